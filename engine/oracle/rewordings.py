@@ -186,7 +186,7 @@ def at_once(pattern: DealsDamage) -> DealsDamage | None:
     more players": once for all of them (603.2c)."""
     if isinstance(pattern.to, Players) and pattern.to.surface.startswith(("one or more", "your opponents")):
         return changed(pattern, batch=True, together=True)
-    several = isinstance(pattern.to, (Objects, Either)) and pattern.to.surface == SEVERAL
+    several = isinstance(pattern.to, (Objects, Either)) and pattern.to.surface.startswith(SEVERAL)
     return changed(pattern, batch=True, each=True) if several and not pattern.batch else None
 
 

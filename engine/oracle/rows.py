@@ -140,9 +140,10 @@ def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Ca
     said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)
     unmade = unmaking(whole, slots, draft.key, said, when)
-    cls: type | None = None if isinstance(whole, Shape) else type(whole)
-    if isinstance(whole, With | Through):
-        cls = Objects if isinstance(whole, With) else whole.cls
+    core = whole.what if isinstance(whole, Setting) else whole
+    cls: type | None = None if isinstance(core, Shape) else type(core)
+    if isinstance(core, With | Through):
+        cls = Objects if isinstance(core, With) else core.cls
     keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
     fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)
     b.noted.append((draft.nt, draft, whole))

@@ -34,7 +34,6 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import PERMANENT, THING, _, another, done, is_a, is_no, opened, row, rows, with_tests
 from engine.oracle.shape import only
-from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
@@ -79,9 +78,8 @@ def _attacked_and_blocked(b: Builder) -> None:
             f"{head} at least {{n:int}} other {{f:filter.p}} {member('ATTACK', verb)}":
                 Cant(f"{verb} without", another(_.f), limit=_.n),
         })
-    for words, pretence in (("didn't have defender", DEFENDER), ("had haste", "it had haste")):
-        row(b, "op#", f"can attack this turn as though [it|they] {words}",
-            Continuous(ACTOR, (AsThough("attack", pretence),), TURN))
+    row(b, "op#", "can attack this turn as though [it|they] (didn't have defender => p=it didn't have defender|"
+        "had haste => p=it had haste)", Continuous(ACTOR, (AsThough("attack", _.p),), TURN))
     # "All creatures able to block target creature this turn do so" (509.1c).
     must = Must("be blocked", all=True)
     row(b, "plain", "all creatures able to block {o:oneobject} this turn do so", Continuous(_.o, (must,), TURN))
@@ -107,16 +105,14 @@ def _with_what(b: Builder) -> None:
     power 12 or greater"."""
     row(b, "event", "you attack with a {f:filter.s}",
         Attacks(with_tests(_.f(THING, PERMANENT, lambda f: MINE not in f.tests), MINE)))
-    for when in ("when", "whenever"):
-        word = member("WHEN", when)
-        row(b, "triggered", f"{word} you attack with exactly {{n:int}} {{f:filter.p}} , {{e:anybody}}",
-            TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=_.n), _.e,
-                             when=Exists(with_tests(_.f, MINE, Status("attacking")), "=", Fixed(_.n))))
-        head = f"{word} you attack with creatures with total power {{n:numeral}} or greater"
-        for rider in ("", FIRST):
-            row(b, "triggered", f"{head}{member('FIRST TIME', rider)} , {{e:anybody}}",
-                TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=int(bool(rider)),
-                                 when=Holds(SumOf("power", MY_ATTACKERS), ">=", _.n)))
+    attack = "(WHEN: when|whenever) you attack with"
+    row(b, "triggered", f"{attack} exactly {{n:int}} {{f:filter.p}} , {{e:anybody}}",
+        TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=_.n), _.e,
+                         when=Exists(with_tests(_.f, MINE, Status("attacking")), "=", Fixed(_.n))))
+    row(b, "triggered",
+        f"{attack} creatures with total power {{n:numeral}} or greater (OFTEN: => l=0|{FIRST} => l=1) , {{e:anybody}}",
+        TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=_.l,
+                         when=Holds(SumOf("power", MY_ATTACKERS), ">=", _.n)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +160,8 @@ def _battle(b: Builder) -> None:
     })
     row(b, "cond1", "you attacked with creatures with total power {n:numeral} or greater this combat",
         Holds(HistoryCount("power attacked with", YOU), ">=", _.n))
-    for whose in ("of the turn", "of your turn"):
-        row(b, "cond1", f"it 's the first combat phase {member('OF THE TURN', whose)}",
-            Designation("first combat phase" if "the" in whose else "your first combat phase"))
+    row(b, "cond1", "it 's the first combat phase (OF THE TURN: of the turn => d=first combat phase|"
+        "of your turn => d=your first combat phase)", Designation(_.d))
     _described(b)
     # "Can't attack, block, or crew Vehicles", "can't block or be blocked by Walls".
     b.says("cantmod", Cant, "can't attack , block , or crew vehicles", verb="attack, block, or crew vehicles")
@@ -182,37 +177,33 @@ def _battle(b: Builder) -> None:
     row(b, "static", "you may have ~ assign its combat damage as though it weren't blocked .",
         StaticAbility(This(), (UNBLOCKED,)))
     row(b, "event", "you exert a {f:filter.s}", Becomes(with_tests(_.f, ControlledBy(YOU)), "exerted"))
-    spread(b, "sofew", {"one or more": 1, "two or more": 2}, _by_so_many, "one or two or more")
+    b.event(BecomesBlocked, f"{{what:eo}} become[s] blocked by {SO_FEW} {{by:filter.p}}", many=True)
+    b.event(Blocks, f"{{what:eo}} block[s] {SO_FEW} {{whom:filter.p}}", many=True)
 
 
-def _by_so_many(b: Builder, words: str, least: int) -> None:
-    b.event(BecomesBlocked, f"{{what:eo}} become[s] blocked by {words} {{by:filter.p}}", many=True, least=least)
-    b.event(Blocks, f"{{what:eo}} block[s] {words} {{whom:filter.p}}", many=True, least=least)
+SO_FEW: Final = "(one or more => least=1|two or more => least=2)"
 
 
 def _described(b: Builder) -> None:
     row(b, "lastpost", "blocking or blocked by {w:combatant}",
         AnyOf((CombatWith("blocking", _.w), CombatWith("blocked by", _.w))))
     row(b, "lastpost", "that ('s|are) attacking {w:attackedsome}", CombatWith("attacking", _.w))
-    spread(b, "fighting", {"attacking": "attacking", "blocking": "blocking"}, _fighting, "attacking or blocking")
     rows(b, "lastpost", {
+        "(that 's|that are) (attacking => r=attacking|blocking => r=blocking) {w:combatant}": CombatWith(_.r, _.w),
         "attacking {w:attackedsome}": CombatWith("attacking", _.w),
         "{w:itself} 's blocking": CombatWith("blocked by", _.w),
         "{w:thisobject} is blocking": CombatWith("blocked by", _.w),
     })
     b.same("attackedsome", "{_:backperson.s}")
     row(b, "adj", "attacking alone", Status("attacking alone"))
-    spread(b, "fought", {"blocked": "blocked", "was blocked by": "was blocked", "were blocked by": "was blocked"},
-           lambda b, word, key: row(b, "lastpost", f"that {word} {{w:foe}} this turn", History(key, _.w)),
-           "blocked or was blocked by")
-    row(b, "lastpost", "that blocked or (was|were) blocked by {w:foe} this turn",
-        AnyOf((History("blocked", _.w), History("was blocked", _.w))))
+    rows(b, "lastpost", {
+        "that blocked {w:foe} this turn": History("blocked", _.w),
+        "that (was|were) blocked by {w:foe} this turn": History("was blocked", _.w),
+        "that blocked or (was|were) blocked by {w:foe} this turn":
+            AnyOf((History("blocked", _.w), History("was blocked", _.w))),
+    })
     b.same("foe", "{_:oneobject}", "{_:anyfilter}")
     row(b, "foe", "one of {o:backobject.p}", Objects(Kind.PERMANENT, (Is(_.o),)))
-
-
-def _fighting(b: Builder, word: str, role: str) -> None:
-    row(b, "lastpost", f"(that 's|that are) {word} {{w:combatant}}", CombatWith(role, _.w))
 
 
 def _blocking(b: Builder) -> None:
@@ -225,13 +216,10 @@ def _blocking(b: Builder) -> None:
         Cant("attack you or yours", _.w))
     row(b, "cantmod", "can block creatures with shadow as though (they didn't have|it had|they had) shadow",
         AsThough("block", "it had shadow"))
-    for words, ban in (
-        ("can't be blocked this turn except by {f:filter.p}", Cant("be blocked", exempt=_.f)),
-        ("can't be blocked this turn except by {n:int} or more creatures",
-         Cant("be blocked except by many", limit=_.n)),
-        ("can't be blocked this turn by {f:filter.p}", Cant("be blocked", _.f)),
-    ):
-        row(b, "op#", words, Continuous(ACTOR, (ban,), TURN))
+    rows(b, "op#", {f"can't be blocked this turn {words}": Continuous(ACTOR, (ban,), TURN) for words, ban in (
+        ("except by {f:filter.p}", Cant("be blocked", exempt=_.f)), ("by {f:filter.p}", Cant("be blocked", _.f)),
+        ("except by {n:int} or more creatures", Cant("be blocked except by many", limit=_.n)),
+    )})
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +234,8 @@ def _combattaxes(b: Builder) -> None:
     row(b, "tax", "{m:mana}", Cost((PayMana(_.m),)))
     deed = Cost((DoThis(done(_.e(is_no(PayCost)), IMPLIED)),))
     row(b, "owndeed", "{e:vp.b}", deed)
-    row(b, "taxdeed", "{e:vp.s}", deed)
+    b.same("theirtax", "pays {_:tax}")
+    row(b, "theirtax", "{e:vp.s}", deed)
     for words, (verb, what) in VERBS.items():
         row(b, "taxed", member("ATTACK OR BLOCK", words), Cant(verb, what))
     row(b, "taxed", "block {f:filter.p}", Cant("block", _.f))
@@ -256,7 +245,6 @@ def _combattaxes(b: Builder) -> None:
         "{p:taxpayer} {c:tax}": Price(_.c),
         "you {c:owndeed}": Price(_.c),
     })
-    b.same("theirtax", "pays {_:tax}", "{_:taxdeed}")
     for verb in ("attack", "block"):
         row(b, "static", f"{{f:filter.p}} can't {verb} unless their controller {{c:theirtax}} for each {{g:filter.s}} "
             f"they control that 's {verb}ing .", StaticAbility(_.f(PERMANENT), (Cant(verb, cost=_.c, each=_.g),)),
@@ -314,9 +302,8 @@ def _required(b: Builder) -> None:
     })
     for who, said in ((Players((Is(ActivePlayer()),)), "the attacking player chooses"), (YOU, "you choose")):
         row(b, "static", f"{said} how each creature blocks each combat .", StaticAbility(who, (blocks,)))
-    for verb in ("attack", "block"):
-        row(b, "op#", f"{verb}[s|] {{d:duty}} if able", Continuous(ACTOR, (Must(verb),), _.d))
     rows(b, "op#", {
+        "(attack => v=attack|block => v=block)[s|] {d:duty} if able": Continuous(ACTOR, (Must(_.v),), _.d),
         "block[s|] {o:oneobject} {d:duty} if able": Continuous(ACTOR, (Must("block", _.o),), _.d),
         "must be blocked {d:duty} if able": Continuous(ACTOR, (Must("be blocked"),), _.d),
     })

@@ -139,10 +139,9 @@ def _becoming(b: Builder) -> None:
     })
     row(b, "entering", "if {c:condition} , {e:clauses} as ~ enters .", EntersAbility(_.e, condition=_.c))
     # What lasts for this turn, said in other places of the sentence.
-    for until in ("until end of turn", "this turn"):
-        for when in ("whenever", "when"):
-            row(b, "first", f"{member('THIS TURN', until)} , {member('WHENEVER', when)} {{p:event}} , {{e:plain}}",
-                Delayed(_.p, _.e, once=when == "when", duration=TURN))
+    row(b, "first",
+        "(THIS TURN: until end of turn|this turn) , (WHEN: whenever => o=False|when => o=True) {p:event} , {e:plain}",
+        Delayed(_.p, _.e, once=_.o, duration=TURN))
     row(b, "vp.b", "may cast {f:filter.p} this turn as though they had flash",
         Continuous(ACTOR, (MayPlay(_.f, as_flash=True),), TURN))
     row(b, "triggered", "at the beginning of {a:beginning} or whenever {b:event} , {e:anybody}",
@@ -177,15 +176,13 @@ CHOOSING.update({
 
 
 def _tinted(b: Builder) -> None:
-    for word in ("legendary", "snow"):
-        b.says("becomemod#", SetTypes, f"become[s|] {member('SUPERTYPE', word)}", supertypes=(word,))
+    row(b, "becomemod#", "become[s|] (SUPERTYPE: legendary => w=legendary|snow => w=snow)", SetTypes(supertypes=(_.w,)))
     for nt, verb in (("becomemod#", "become[s|]"), ("becomemod.b", "become")):
         _of_choice(b, nt, verb)
-    rows(b, "gainmod#", {
-        f"gain[s|] protection from {member('QUALITY', quality)} or from the color of your choice":
-            GainAbilities((what, *COLORS), choice=True)
-        for quality, what in (("artifacts", ARTIFACTS), ("colorless", COLORLESS))
-    })
+    row(b, "gainmod#",
+        "gain[s|] protection from (QUALITY: artifacts => q=artifacts|colorless => q=colorless) or from the color of "
+        "your choice",
+        GainAbilities((_.q[{"artifacts": ARTIFACTS, "colorless": COLORLESS}], *COLORS), choice=True))
     row(b, "smods#", "lose[s|] all land types and abilities and [has|have] {a:abilities}",
         (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
     # "Enchanted land is a Mountain, Forest, and Plains".
@@ -193,21 +190,15 @@ def _tinted(b: Builder) -> None:
     row(b, "post", "with a basic land type", BASICS)
     row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}", AnyOf((_.a, _.c)),
         when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))
-    for join in ("or", "and"):
-        row(b, "adj", f"{{a:adj1}} {member('OR', join)} {{t:tword.s}}",
-            AnyOf((_.a, _.t)), key=f"adj {join} type",
-            when=lambda a, t: not (isinstance(a, Not) and (not isinstance(t, HasKeyword))))
+    row(b, "adj", "{a:adj1} (OR: or|and) {t:tword.s}", AnyOf((_.a, _.t)), when=lambda a, t: not isinstance(a, Not))
 
 
 def _of_choice(b: Builder, nt: str, verb: str) -> None:
-    made: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color or colors")]
+    row(b, nt, f"{verb} the {member('KIND', 'color or colors')} of your choice", SetColors(0, chosen=True),
+        f"{CHOICE}|color or colors")
     for word in ("creature type", "basic land type"):
-        made.append(SetTypes(chosen=word, keep=True, surface=f"{CHOICE}|{word} besides"))
-    for each in made:
-        word = each.surface.partition("|")[2]
-        kind, besides, _rest = word.partition(" besides")
-        tail = "in addition to its other types" if besides else ""
-        row(b, nt, f"{verb} the {member('KIND', kind)} of your choice {tail}", each, key=each.surface)
+        row(b, nt, f"{verb} the {member('KIND', word)} of your choice in addition to its other types",
+            SetTypes(chosen=word, keep=True), f"{CHOICE}|{word} besides")
 
 
 add: Final = sections(_also, _becoming, _tinted)

@@ -37,8 +37,21 @@ from engine.ast.selections import Among, Back, ControllerOf, ExiledWith, Some, T
 from engine.oracle.constants import CREATURE, LAND, NOT_CAST, ONE, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import PERMANENT, SPELL, THING, _, is_a, is_no, lacks, opened, row, rows, with_tests
-from engine.oracle.shape import shaped
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    THING,
+    _,
+    is_a,
+    is_no,
+    lacks,
+    marking,
+    opened,
+    row,
+    rows,
+    through,
+    with_tests,
+)
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.castable_faces import SUDDEN
 from engine.terms.steps import Step
@@ -64,9 +77,9 @@ def _card(who: Value, card: Value) -> AnyEvent | None:
     return AnyEvent((PlaysLand(who, land), CastsSpell(who, spell)))
 
 
-def _as_card(value: Value) -> Value:
-    land = value.patterns[0].what
-    return Objects(Kind.CARD, tuple(_was_in(each) for each in land.tests), surface=land.surface)
+def _as_card(value: Value) -> tuple[Value, Objects]:
+    who, land = value.patterns[0].who, value.patterns[0].what
+    return who, Objects(Kind.CARD, tuple(_was_in(each) for each in land.tests), surface=land.surface)
 
 
 def _came(place: InZone) -> CameFrom:
@@ -102,21 +115,20 @@ def _paid_and_played(b: Builder) -> None:
         CastingAbility("additional", cost=_.c(lambda cost: not cost.either), optional=True))
     paid = PaidFor("additional")
     rows(b, "cond1", {
-        "~ 's additional cost was paid": paid,
-        "evidence was collected": paid,
+        "(~ 's additional cost was paid|evidence was collected)": paid, "a {a:subtype.s} was beheld": paid,
         "its additional cost was paid": PaidFor("additional", of=Back("it")),
     })
-    row(b, "cond1", "a {a:subtype.s} was beheld", PaidFor("additional"))
     # "Whenever you play a land or cast a spell"; to play a card is either.
     row(b, "event", "{w:psubject} play[s] a {f:filter.s}", PlaysLand(_.w, _.f(PERMANENT)))
-    shaped(b, "event", AnyEvent, "{w:psubject} play[s] a {f:filter.s}", _card, "patterns.0.who", _as_card,
-           key="play a card")
+    row(b, "event", "{w:psubject} play[s] a {f:filter.s}",
+        marking("play a card|", through(_card, _as_card, _.w, _.f, cls=AnyEvent)))
     row(b, "event", "{w:psubject} play[s] a {f:filter.s} or cast[s#w] a {g:filter.s}",
         AnyEvent((PlaysLand(_.w, _.f(PERMANENT)), CastsSpell(_.w, _.g(SPELL)))))
-    for place, whose in (("your graveyard", YOU), ("a graveyard", None)):
-        row(b, "later", f"if a {{f:filter.s}} cast this way would be put into {place} , exile it instead",
-            If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda f: f.tests, lacks(InZone))),
-               Instead(Moves(THAT_SPELL, Zone.GRAVEYARD, whose=whose), None, to_zone="exile")))
+    gone = Moves(THAT_SPELL, Zone.GRAVEYARD, whose=_.w[{"yours": YOU, None: None}])
+    row(b, "later",
+        "if a {f:filter.s} cast this way would be put into (your => w=yours|a => w=None) graveyard , exile it instead",
+        If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda f: f.tests, lacks(InZone))),
+           Instead(gone, None, to_zone="exile")))
     core = "{d:duration} , {w:player} may play {o:backobject.s}"
     for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
         row(b, "plain", f"{core} {member('HOW', rider)}".strip(),
@@ -135,8 +147,7 @@ def _flash(b: Builder) -> None:
     row(b, "lineof permanentline", f"you may cast ~ as though it had flash . {late} {gone} .",
         (CastingAbility("flash"), EntersAbility(then, condition=PaidFor("cast suddenly"))))
     rows(b, "casting", {
-        **{f"{member('IF', words)} {{c:condition}} , {core} .": CastingAbility("flash", condition=_.c)
-           for words in ("as long as", "if")},
+        f"(IF: as long as|if) {{c:condition}} , {core} .": CastingAbility("flash", condition=_.c),
         f"{core} as long as {{c:condition}} .": CastingAbility("flash", condition=_.c),
     })
 
@@ -145,8 +156,7 @@ def _entrywords(b: Builder) -> None:
     row(b, "would", "a {f:filter.s} would enter and it wasn't cast", Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
     row(b, "event", "{w:psubject} play[s] another land",
         PlaysLand(_.w, Objects(Kind.PERMANENT, (Other(), HasType("land")))))
-    rows(b, "post", {f"that {were} put there from anywhere this turn": History("was put there from anywhere")
-                     for were in ("was", "were")})
+    row(b, "post", "that (was|were) put there from anywhere this turn", History("was put there from anywhere"))
     other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), Objects, kind=Kind.PERMANENT)
     row(b, "lastpost", "that 's a token or a {f:filter.s}", AnyOf((IsToken(), *other.tests)))
     row(b, "static", "each {p:playernoun.s} can't attack with creatures .",
@@ -162,8 +172,7 @@ def _entrywords(b: Builder) -> None:
 
 
 def _amongcards(b: Builder) -> None:
-    for it in ("~", "it"):
-        row(b, "post", f"from among cards exiled with {member('ITSELF', it)}", LINKED)
+    row(b, "post", "from among cards exiled with (ITSELF: ~|it)", LINKED)
     # "You may cast target instant card from your graveyard": its costs are paid (601.2h).
     row(b, "vp#", "cast[s] {o:single.s}", Cast(_.o(_is_paid_for), who=ACTOR))
     # "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now,

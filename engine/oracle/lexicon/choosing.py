@@ -62,7 +62,7 @@ from engine.oracle.rows import (
     with_tests,
 )
 from engine.oracle.shape import listed
-from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, member, sections
+from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -94,26 +94,20 @@ CHOOSING: Final[dict[str, Effect]] = {
 def _atrandom(b: Builder) -> None:
     placed = with_tests(_.f(lacks(InZone)), _.z(_is_place))
     row(b, "single.s", "a {f:filter.s} at random {z:post}", Some(placed, ONE, ONE, random=True))
-    rows(b, "single.p", {f"{member('MANY', f'{{n:{nt}}}')} "
-        f"{{f:filter.p}} at random {{z:post}}": Some(placed, _.n, _.n, random=True)
-                         for nt in ("numword", "varx")})
+    row(b, "single.p", "(MANY: {n:numword}|{n:varx}) {f:filter.p} at random {z:post}",
+        Some(placed, _.n, _.n, random=True))
     row(b, "single.s", "a {f:filter.s} chosen at random", Some(_.f(has_a(ControlledBy)), ONE, ONE, random=True))
     row(b, "plain", "choose a {f:filter.s} at random , then destroy the rest",
         Sequence((Choose(Some(_.f(PERMANENT), ONE, ONE, random=True), who=You(surface="implied")),
                   Destroy(All(another(_.f)), who=You(surface="implied")))))
-    for group in ("them", "those cards", "those creatures", "those permanents"):
-        among = Back(GROUP, surface=group)
-        row(b, "single.s", f"one of {group} at random", Among(among, None, ONE, ONE, random=True))
-        row(b, "single.p", f"{{n:numword}} of {group} at random", Among(among, None, _.n, _.n, random=True))
+    among = Back(GROUP, surface=_.g)
+    row(b, "single.s", "one of {g:amonggroup} at random", Among(among, None, ONE, ONE, random=True))
+    row(b, "single.p", "{n:numword} of {g:amonggroup} at random", Among(among, None, _.n, _.n, random=True))
     row(b, "modal", "choose one at random — {m:modes}", Modal(DOES, ONE, ONE, random=True, labels=LABELS))
-    for words in ("a number of cards from the top of {w:possessive} library equal to {n:amount}",
-                  "cards from the top of {w:possessive} library equal to {n:amount}"):
-        row(b, "single.p", words, TopOf(_.w, _.n))
+    top = TopOf(_.w, _.n)
+    row(b, "single.p", "(a number of|) cards from the top of {w:possessive} library equal to {n:amount}", top)
     row(b, "single.p", "a number of {f:filter.p} equal to {n:amount}", Some(_.f(THING, lambda f: f.tests), _.n, _.n))
-    for number in "ps":
-        noun = "cards" if number == "p" else "card"
-        row(b, f"single.{number}", f"{{n:count.{number}}} {noun} from the top of {{w:possessive}} library",
-            TopOf(_.w, _.n))
+    row(b, "single#", "{n:count#} card[|s] from the top of {w:possessive} library", top)
 
 
 def _is_place(place: Value) -> bool:
@@ -136,26 +130,20 @@ def _chosenbyothers(b: Builder) -> None:
                         "that player": THAT_PLAYER})
     such = with_tests(_.f(lacks(InZone, ControlledBy)), _.z(is_a(InZone, ControlledBy)))
     for number, many, n in (("s", "a", ONE), ("p", "{n:numword}", _.n)):
-        rows(b, f"single.{number}", {
-            f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice": Some(_.f, n, n, by=_.w),
-            f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice {{z:post}}": Some(such, n, n, by=_.w),
-        })
+        said = f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice"
+        rows(b, f"single.{number}", {said: Some(_.f, n, n, by=_.w), f"{said} {{z:post}}": Some(such, n, n, by=_.w)})
     row(b, "vp#", "sacrifice[s] a {f:filter.s} of their choice {p:lastpost}",
         Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR))
-    for group in ("them", "those creatures", "those permanents"):
-        row(b, "vp.s", f"chooses and sacrifices one of {group}",
-            Sacrifice(Among(Back(GROUP, surface=group), None, ONE, ONE), who=ACTOR))
+    row(b, "vp.s", "chooses and sacrifices one of {g:amonggroup}",
+        Sacrifice(Among(Back(GROUP, surface=_.g), None, ONE, ONE), who=ACTOR))
     there = InZone(Zone.GRAVEYARD, THAT_PLAYER)
     row(b, "plain", "that player chooses target player who {w:pw.s} and is their opponent",
         Choose(Target(Players((Opponent(THAT_PLAYER), _.w)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
-    for words, test in (
-        ("who controls more {g:filter.p} than they do",
-         PlayerWho("controls", ">", CountOf(with_tests(_.g, ControlledBy(THAT_PLAYER))), _.g(PERMANENT))),
-        ("whose graveyard has fewer {g:filter.p} in it than their graveyard does",
-         PlayerWho("owns", "<", CountOf(with_tests(_.g, there)), with_tests(_.g(CARD), InZone(Zone.GRAVEYARD)))),
-    ):
-        row(b, "plain", f"that player chooses target player {words} and is their opponent",
-            Choose(Target(Players((Opponent(THAT_PLAYER), test)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
+    fewer = PlayerWho("owns", "<", CountOf(with_tests(_.g, there)), with_tests(_.g(CARD), InZone(Zone.GRAVEYARD)))
+    row(b, "plain",
+        "that player chooses target player whose graveyard has fewer {g:filter.p} in it than their graveyard does and "
+        "is their opponent",
+        Choose(Target(Players((Opponent(THAT_PLAYER), fewer)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
     row(b, "vp.b", "choose a {f:filter.s} from it or a card from their graveyard",
         Choose(Some(Either((with_tests(_.f(CARD), InZone(Zone.HAND, THAT_PLAYER)),
                             Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, THAT_PLAYER),)))), ONE, ONE), who=ACTOR))
@@ -189,19 +177,14 @@ def _eachkind(b: Builder) -> None:
     listed(b, "onekinds", "afilter", least=2)
     group = Some(_.p(PERMANENT), ONE, None)
     filters = {word: tuple(Objects(Kind.PERMANENT, (test,)) for test in tests) for word, tests in OF_EACH.items()}
-    for nt, s in (("vp.s", "s"), ("vp.b", "")):
-        tail = f", then sacrifice{s} the rest"
-        rows(b, nt, {
-            f"choose{s} from among the {{p:filter.p}} {{k:onekinds}} {tail}": KeepEach(group, _.k, who=ACTOR),
-            f"choose{s} {{k:onekinds}} from among the {{p:filter.p}} {tail}": KeepEach(group, _.k, who=ACTOR),
-            **{f"choose{s} {words}": KeepEach(group, _.w[filters], who=ACTOR) for words in (
-                f"from the {{p:filter.p}} a land of {{w:eachkind}} {tail}",
-                f"a {{p:filter.s}} of {{w:eachkind}} and sacrifice{s} the rest",
-                f"a {{p:filter.s}} of {{w:eachkind}} {tail}")},
-        }, told="=choose {k:onekinds} , then sacrifice the rest")
-        rows(b, nt, {
-            f"choose{s} a {{p:filter.s}} of {{w:eachkind}}": ChooseEach(group, _.w[filters], who=ACTOR),
-        })
+    tail, kinds = ", then sacrifice[s#] the rest", KeepEach(group, _.w[filters], who=ACTOR)
+    rows(b, "vp#", {
+        f"choose[s] from among the {{p:filter.p}} {{k:onekinds}} {tail}": KeepEach(group, _.k, who=ACTOR),
+        f"choose[s] {{k:onekinds}} from among the {{p:filter.p}} {tail}": KeepEach(group, _.k, who=ACTOR),
+        f"choose[s] from the {{p:filter.p}} a land of {{w:eachkind}} {tail}": kinds,
+        "choose[s] a {p:filter.s} of {w:eachkind} (and|, then) sacrifice[s#] the rest": kinds,
+    }, told="=choose {k:onekinds} , then sacrifice the rest")
+    row(b, "vp#", "choose[s] a {p:filter.s} of {w:eachkind}", ChooseEach(group, _.w[filters], who=ACTOR))
     # "You control a land of each basic land type and a creature of each color".
     one, other = (
         Both(of_each(kind[OF_EACH], Exists(with_tests(what(PERMANENT), _.each, ControlledBy(YOU)), ">=", ONE)))
@@ -225,10 +208,7 @@ def _eachkind(b: Builder) -> None:
 
 def _siding(b: Builder) -> None:
     friends = DidThisWay(FRIEND)
-    rows(b, "playernoun.s", {
-        "friend": Players((friends,)),
-        "foe": Players((Not(friends),)),
-    })
+    rows(b, "playernoun.s", {"friend": Players((friends,)), "foe": Players((Not(friends),))})
     row(b, "plain", f"{STARTING}{{e:clauses}}", setting(_.e(_by_all), from_you=True))
     row(b, "later", "then , {e:first}", Sequence((_.e,)))
     row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))
@@ -288,12 +268,9 @@ def _ofchoice(b: Builder) -> None:
               "opponent": ChoosePlayer(OPPONENTS, who=own), "player": ChoosePlayer(Players(), who=own)}
     rows(b, "imperative", {f"choose a {one} and a {other}": Sequence((things[one], things[other]))
                            for one, other in permutations(things, 2)}, told="=choose two things of different sorts")
-    become: list[SetColors | SetTypes] = [SetColors(0, chosen=True, surface=f"{CHOICE}|color")]
-    for word in ("creature type", "basic land type"):
-        become.append(SetTypes(chosen=word, keep=False, surface=f"{CHOICE}|{word}"))
-    for each in become:
-        word = each.surface.partition("|")[2]
-        row(b, "becomemod#", f"become[s|] the {word} of your choice", each, each.surface)
+    for word, become in (("color", SetColors(0, chosen=True)), *(
+            (word, SetTypes(chosen=word, keep=False)) for word in ("creature type", "basic land type"))):
+        row(b, "becomemod#", f"become[s|] the {word} of your choice", become, f"{CHOICE}|{word}")
 
 
 def chosen_in(value: object) -> str:

@@ -80,7 +80,6 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
-from engine.oracle.spread import spread
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
@@ -133,8 +132,8 @@ def _combatwords(b: Builder) -> None:
         "~ and at least {n:int} (other|) {f:filter.p} attack": Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
     })
     for left, right in (("toughness", "power"), ("power", "toughness")):
-        test = Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))
-        row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}", Matches(_.o, test))
+        row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}",
+            Matches(_.o, Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))))
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
     row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (TOUGH,), _.d))
     # "Another creature you control or a land you control", "enchanted creature or another modified creature".
@@ -210,19 +209,14 @@ def _ofturns(b: Builder) -> None:
         there = Objects(Kind.CARD, (*opened(of_type, Objects, kind=Kind.PERMANENT).tests, *noun, IN_YOUR_GRAVEYARD))
         row(b, "static", "you may play {f:filter.p} from your graveyard .",
             StaticAbility(YOU, (MayPlay(there, "play"),)), f"{count} play lands")
-    rows(b, "post", {
-        "that aren't of the chosen type": Not(OfChosen("type")),
-        "that isn't of the chosen type": Not(OfChosen("type")),
-        "that aren't the chosen color": Not(OfChosen("color")),
-        "that isn't the chosen color": Not(OfChosen("color")),
-    })
+    row(b, "post", "that (aren't|isn't) (of the chosen type => w=type|the chosen color => w=color)",
+        Not(OfChosen(_.w)))
     row(b, "unit", "graveyard with {n:numeral} or more cards in it",
         CountOf(Players((Compare("cards in graveyard", ">=", _.n),))))
     row(b, "single.p", "up to that many {f:filter.p}", Some(_.f, NONE, ThatMany()))
-    for words, zone in (("graveyard", "cards in graveyard"), ("library", "cards in library")):
-        for more, op in (("more", ">="), ("fewer", "<=")):
-            row(b, "cond1", f"a {member('ZONE', words)} has {{n:numeral}} or {member('MORE', more)} cards in it",
-                Exists(Players((Compare(zone, op, _.n),)), ">=", Fixed(1)))
+    row(b, "cond1", "a (ZONE: graveyard => z=graveyard|library => z=library) has {n:numeral} or "
+        "(MORE: more => op=>=|fewer => op=<=) cards in it",
+        Exists(Players((Compare(phrase("cards in {}", _.z), _.op, _.n),)), ">=", ONE))
     b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
     each = "each of {word:eachofthem}"
     b.says("player.s", Back, each, told=each)
@@ -270,19 +264,15 @@ def _who(words: str) -> Selection:
 
 
 def _attackedones_rows(b: Builder) -> None:
-    for words in ATTACKED_TURNS_AND_LIMITS:
-        row(b, "recipient.s", words, AttackedBy(_who(words)))
+    rows(b, "recipient.s", {words: AttackedBy(_who(words)) for words in ATTACKED_TURNS_AND_LIMITS})
     others = Players((Opponent(), Not(Is(Back("that player")))))
     row(b, "player.s", "each other opponent", All(others))
     rows(b, "post", {
         "controlled by the same player": Together("same player"),
-        **{f"that {member('HAVE', have)} different names": Together("different names")
-           for have in ("have", "each have")},
-    })
-    row(b, "post", "that share a {w:shared}", Together(phrase("shared {}", _.w)))
-    rows(b, "post", {
-        **{f"{member('WITH', word)} mana value of the chosen quality": test
-           for word, test in (("with", QUALITY), ("without", Not(QUALITY)))},
+        "that (HAVE: have|each have) different names": Together("different names"),
+        "that share a {w:shared}": Together(phrase("shared {}", _.w)),
+        "(WITH: with => w=with|without => w=without) mana value of the chosen quality":
+            _.w[{"with": QUALITY, "without": Not(QUALITY)}],
     })
 
 
@@ -290,28 +280,20 @@ def _limited(b: Builder) -> None:
     """How many may attack and block; turns and steps that are skipped or limited."""
     row(b, "plain", "{p:player} can't block with more than one creature this combat",
         Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
-    spread(b, "combatlimit", {"attack": ("attack", None), "block": ("block", None), "attack you": ("attack", YOU),
-                              "attack ~": ("attack", This())},
-           _at_most, "what only so many do")
-    for word, sign in (("less", -1), ("more", 1)):
-        row(b, "casting", f"~ costs {{m:generic}} {word} to cast {{w:attime}} .",
-            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign),
-                           condition=_.w[DURING]))
+    does = "(attack => v=attack,w=None|block => v=block,w=None|attack you => v=attack,w=you|attack ~ => v=attack,w=~)"
+    for many, limit in (("one creature", 1), ("{n:numword} creatures", bare_number(_.n, "w"))):
+        row(b, "static", f"no more than {many} can {does} each combat .", StaticAbility(
+            Players(), (Cant(_.v, _.w[{None: None, "you": YOU, "~": This()}], limit=limit),)))
+    row(b, "casting", "~ costs {m:generic} (less => s=-1|more => s=1) to cast {w:attime} .",
+        CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), _.s),
+                       condition=_.w[DURING]))
     row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (Skips(_.w),), condition=_.c))
-    for verb in ("play", "cast"):
-        row(b, "said", f"{{p:player}} may {verb} {{o:object}} {{d:duration}}",
-            PermitPlay(_.o, _.d, verb, who=_.p(is_no(You))))
-    for number in ("up to {n:numword}", "{n:varx}", "{n:thatmany}"):
-        row(b, "vp.b", f"may play {member('SO MANY', number)} additional lands this turn",
-            Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
+    row(b, "said", "{p:player} may (play => v=play|cast => v=cast) {o:object} {d:duration}",
+        PermitPlay(_.o, _.d, _.v, who=_.p(is_no(You))))
+    row(b, "vp.b", "may play (SO MANY: up to {n:numword}|{n:varx}|{n:thatmany}) additional lands this turn",
+        Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
     row(b, "static", "each {f:filter.s} costs {m:generic} more to cast except during its controller 's turn .",
         StaticAbility(None, (ChangeCost(_.f(SPELL), _.m(lambda m: m != "{X}"), 1, who=OFF_TURN),)))
-
-
-def _at_most(b: Builder, verb: str, meant: tuple[str, Selection | None]) -> None:
-    rows(b, "static", {f"no more than {many} can {verb} each combat .": StaticAbility(
-        Players(), (Cant(meant[0], meant[1], limit=limit),))
-        for many, limit in (("one creature", 1), ("{n:numword} creatures", bare_number(_.n, "w")))})
 
 
 add: Final = sections(

@@ -52,6 +52,7 @@ from engine.oracle.kernel import Line, Value, Values, changed_in
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
+    THING,
     _,
     another,
     is_a,
@@ -63,10 +64,11 @@ from engine.oracle.rows import (
     phrase,
     row,
     rows,
+    through,
     with_tests,
 )
-from engine.oracle.shape import listed, only, shaped
-from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, Make, Unmake, member, sections
+from engine.oracle.shape import listed, only
+from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
 from engine.terms.zones import Cause, Zone
 
@@ -125,19 +127,19 @@ def _struck(b: Builder) -> None:
     b.same("struckone", "{_:struckplayer}", "a {_:filter.s}")
     row(b, "struckone", "you or a {f:filter.s}", Either((ME, _.f)))
     row(b, "struckone", "{w:struckplayer} or a {f:filter.s}", Either((_.w(_is_plain), _.f(_is_plain))))
-    for word, who in PLAYERS.items():
-        rows(b, "struckone", {
-            f"a {word} or {{f:filter.s}}": Either((who, _.f(_is_plain))),
-            f"a {{f:filter.s}} or a {word}": Either((_.f(_is_plain), who)),
-            f"a {{f:filter.s}} or {word}": Either((_.f(_is_plain), who)),
-        })
+    one, who = "(player => w=player|opponent => w=opponent)", _.w[PLAYERS]
+    rows(b, "struckone", {
+        f"a {one} or {{f:filter.s}}": Either((who, _.f(_is_plain))),
+        f"a {{f:filter.s}} or a {one}": Either((_.f(_is_plain), who)),
+        f"a {{f:filter.s}} or {one}": Either((_.f(_is_plain), who)),
+    })
     rows(b, "struckmany", {
         **{member("SEVERAL PLAYERS", words): who for words, who in (
             ("one or more players", Players()), ("one or more of your opponents", OPPONENTS),
             ("one or more opponents", OPPONENTS), ("your opponents", OPPONENTS))},
         "you and/or one or more {f:filter.p}": Either((ME, _.f)),
     })
-    shaped(b, "struckmany", Objects, "one or more {f:filter.p}", lambda f: f, lambda x: x, key=SEVERAL)
+    row(b, "struckmany", "one or more {f:filter.p}", marking(f"{SEVERAL}|", _.f(THING)))
     row(b, "struckmany", "one or more {f:filter.p} and/or players", Either((_.f, Players())), key=SEVERAL)
     b.same("damaged", "{_:struckone}", "{_:struckmany}")
     b.same("attackedone", "{_:struckone}")
@@ -158,14 +160,13 @@ def _figure(line: Line, at: int) -> list[tuple[Value, int]]:
 
 
 def _players(b: Builder) -> None:
-    for verb, gains in (("gain[s]", True), ("lose[s]", False)):
-        row(b, "event", f"{{w:psubject}} {verb} life for the first time each turn", LifeChanges(_.w, gains, nth=1))
-        row(b, "event", f"{{w:psubject}} {verb} {{n:intnumber}} or more life", LifeChanges(_.w, gains, least=_.n))
-    row(b, "event", "{w:psubject} gain[s] or lose[s] life",
-        AnyEvent((LifeChanges(_.w, True), LifeChanges(_.w, False))))
     for number, deed in (("s", "deeds"), ("p", "deed")):
         b.says("event", PlayerDoes, f"{{who:psubject.{number}}} {{:{deed}}} {ONCE}", nth=1)
+    changes = "{w:psubject} (gain[s] => g=True|lose[s] => g=False)"
     rows(b, "event", {
+        f"{changes} life {ONCE}": LifeChanges(_.w, _.g, nth=1),
+        f"{changes} {{n:intnumber}} or more life": LifeChanges(_.w, _.g, least=_.n),
+        "{w:psubject} gain[s] or lose[s] life": AnyEvent((LifeChanges(_.w, True), LifeChanges(_.w, False))),
         f"{{w:psubject}} draw[s] a card {ONCE}": PlayerDoes(_.w, "draw", nth=1),
         "{w:psubject} become[s] the target of a {f:filter.s}": BecomesTarget(_.w, _.f),
         "{w:psubject} create[s] a {f:filter.s}": TokensCreated(_.w, _.f(of_kind(Kind.TOKEN)), batch=False),
@@ -180,11 +181,9 @@ def _players(b: Builder) -> None:
         "{w:psubject} get[s] a {k:playercounter} counter": CountersChange(_.w, _.k, batch=False),
         "{w:psubject} get[s] one or more {e}": CountersChange(_.w, "energy"),
     }, told="{w:psubject} get[s] {k:playercounter} counters")
-    for owner, person in (("your", SECOND), ("their", THIRD)):
-        for words, turn in (("during each opponent 's turn", IsTurnOf(All(OPPONENTS))),
-                            ("during each of your turns", IsTurnOf(YOU))):
-            row(b, "event", f"{{w:psubject}} cast[s] {owner} first {{f:filter.s}} {words}",
-                CastsSpell(_.w, _.f, nth=1, condition=turn), key=f"first {owner} {words}{person}")
+    turns = {"theirs": IsTurnOf(All(OPPONENTS)), "yours": IsTurnOf(YOU)}
+    row(b, "event", "{w:psubject} cast[s] (your|their) first {f:filter.s} during each "
+        "(opponent 's turn => t=theirs|of your turns => t=yours)", CastsSpell(_.w, _.f, nth=1, condition=_.t[turns]))
     row(b, "event", "{w:psubject} cast[s] another {f:filter.s}", CastsSpell(_.w, another(_.f(SPELL), Not(Is(This())))))
     _counters(b)
     b.same("countersubject", "{_:esubject.s}", "{_:someone}")
@@ -220,14 +219,14 @@ def _counters(b: Builder) -> None:
 
 def _paid(b: Builder) -> None:
     """ "Whenever you pay ~'s cumulative upkeep" (702.24a), and what a card reveals as it is drawn (2006:404.5)."""
-    for words, who, verb in (
-        ("you pay ~ 's cumulative upkeep", YOU, "pay cumulative upkeep"),
-        ("~ 's cumulative upkeep is paid", Players(), "pay cumulative upkeep"),
-        ("a player doesn't pay ~ 's cumulative upkeep", Players(), "don't pay cumulative upkeep"),
-        ("you don't pay ~ 's cumulative upkeep", YOU, "don't pay cumulative upkeep"),
-    ):
-        row(b, "event", words, PlayerDoes(who, verb, Objects(Kind.PERMANENT, (Is(This()),))))
-    row(b, "event", "you reveal a {f:filter.s} this way", PlayerDoes(YOU, "draw", _.f, nth=1))
+    upkeep = "~ 's cumulative upkeep"
+    rows(b, "event", {
+        f"(you pay => v=pay|you don't pay => v=don't pay) {upkeep}":
+            PlayerDoes(YOU, phrase("{} cumulative upkeep", _.v), ITSELF),
+        f"{upkeep} is paid": PlayerDoes(Players(), "pay cumulative upkeep", ITSELF),
+        f"a player doesn't pay {upkeep}": PlayerDoes(Players(), "don't pay cumulative upkeep", ITSELF),
+        "you reveal a {f:filter.s} this way": PlayerDoes(YOU, "draw", _.f, nth=1),
+    })
     rows(b, "static", {
         "reveal the first card you draw each turn .": StaticAbility(YOU, (RuleChange("first card drawn is revealed"),)),
         "reveal the first card you draw on each of your turns .":
@@ -277,9 +276,9 @@ def _riders(b: Builder) -> None:
             ridden = TriggeredAbility(_.p(is_no(StateIs)), _.e, condition=condition, when=_.r)
             row(b, "triggered", f"{head}{{e:anybody}}", ridden, when=_of_all)
             row(b, "triggered", f"{head}{{e:triggerbody}} {{l:triggerlimit}}", replace(ridden, limit=_.l), when=_of_all)
-            once = f"{word} {{p:events}} {ONCE} , {member('IF', middle)}{{e:anybody}}"
-            tail = ("condition", "effect") if middle else ("effect",)
-            shaped(b, "triggered", TriggeredAbility, once, _once, "pattern", *tail)
+            said = (_.p, _.e, _.c) if middle else (_.p, _.e)
+            row(b, "triggered", f"{word} {{p:events}} {ONCE} , {member('IF', middle)}{{e:anybody}}",
+                marking(f"{word} {ONCE}{middle}|", through(_once, _at_first, *said, cls=TriggeredAbility)))
 
 
 def _of_all(pattern: Pattern, when: Condition, *rest: Value) -> bool:
@@ -321,13 +320,13 @@ def _none_before(pattern: Pattern) -> Condition | None:
     return FirstOfTurn("put into graveyard", YOU, pattern.what) if yours else None
 
 
-def _once(pattern: Pattern, *rest: Node) -> TriggeredAbility | None:
+def _at_first(made: TriggeredAbility) -> Values:
+    return (made.pattern, made.effect) if made.condition is None else (made.pattern, made.effect, made.condition)
+
+
+def _once(pattern: Pattern, effect: Effect, condition: Condition | None = None) -> TriggeredAbility | None:
     """The first time for the object itself is the first time its ability triggers, unless that asks for more (603.4);
     of what is counted this turn it is the first if it stands first there."""
-    effect = rest[-1]
-    condition = rest[0] if len(rest) == 2 else None
-    assert isinstance(effect, Effect)
-    assert condition is None or isinstance(condition, Condition)
     when = _none_before(pattern)
     if when is not None:
         return TriggeredAbility(pattern, effect, condition=condition, when=when)
@@ -343,14 +342,12 @@ def _again(b: Builder) -> None:
     row(b, "manyof", "another {f:filter.s}", another(_.f(_permanents), Other(surface="another")))
     row(b, "manyof", "~ or a {f:filter.s} attached to it",
         Either((ITSELF, with_tests(_.f(_permanents), AttachedTo(This())))))
-    shaped(b, "manyof", Either, "a {f:filter.s} or another {g:filter.s}", _or_another,
-           lambda value: _first(value.filters[0]),
-           lambda value: _less_other(value.filters[1]))
+    row(b, "manyof", "a {f:filter.s} or another {g:filter.s}",
+        marking("both yours|", through(_or_another, _one_and_another, _.f, _.g, cls=Either)))
     row(b, "manyof", "{w:attached}", Objects(Kind.PERMANENT, (Is(_.w),)))
     more = StaticAbility(YOU, (TriggersMore(None, _.w),))
     rows(b, "static", {
-        **{f"if a (|triggered) ability of {{w:manyof}} triggers , {it} triggers a additional time .": more
-           for it in ("that ability", "it")},
+        "if a (|triggered) ability of {w:manyof} triggers , (that ability|it) triggers a additional time .": more,
         "if a (|triggered) ability of {w:manyof} triggers while {c:condition} , that ability triggers a additional "
         "time .":
             replace(more, condition=_.c),
@@ -362,10 +359,6 @@ def _permanents(what: Value) -> bool:
     return of_kind(Kind.PERMANENT, Kind.TOKEN)(what) and lacks(Other)(what)
 
 
-def _less_other(value: Value) -> Objects:
-    return Objects(value.kind, value.tests[1:], surface=value.surface)
-
-
 def _or_another(one: Value, other: Value) -> Either | None:
     """ "A Shaman or another Wizard you control": both are yours."""
     if not _permanents(one) or not _permanents(other) or any(isinstance(test, ControlledBy) for test in one.tests):
@@ -375,8 +368,10 @@ def _or_another(one: Value, other: Value) -> Either | None:
     return Either((with_tests(one, whose), second)) if isinstance(whose, ControlledBy) else None
 
 
-def _first(value: Value) -> Objects:
-    return Objects(value.kind, value.tests[:-1], surface=value.surface)
+def _one_and_another(either: Either) -> tuple[Objects, Objects]:
+    one, other = either.filters
+    assert isinstance(one, Objects) and isinstance(other, Objects)
+    return replace(one, tests=one.tests[:-1]), replace(other, tests=other.tests[1:])
 
 
 def _pairs_and_deeds(b: Builder) -> None:
