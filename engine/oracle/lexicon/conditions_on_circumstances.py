@@ -39,7 +39,7 @@ from engine.ast.selections import All, Back, ExiledWith, Source, This, You
 from engine.oracle.clauses import Rewriter, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, YOU
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.prevention import speaks_of_prevented
+from engine.oracle.lexicon.prevention import KINDS, speaks_of_prevented
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
 from engine.oracle.rows import (
     CARD,
@@ -50,6 +50,7 @@ from engine.oracle.rows import (
     done,
     is_a,
     lacks,
+    marking,
     of_kind,
     of_that_kind,
     row,
@@ -57,7 +58,6 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.shape import NotThere, at_path, shaped
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -87,39 +87,32 @@ def _circumstances(b: Builder) -> None:
     row(b, "cond1", "you had another {f:filter.s} enter under your control this turn",
         Happened("entered", YOU, filter=another(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))))
     there = Objects(Kind.PERMANENT)
-    for it in ("{o:thisobject}", "{o:attached}", "{o:backobject.s}"):
-        row(b, "cond1", f"{member('IT', it)} is the only {{f:filter.s}}",
-            Both((Matches(_.o, _.f(of_kind(Kind.PERMANENT), lambda f: f.tests)), Exists(_.f, "=", ONE))))
     rows(b, "cond1", {
+        "{o:matched} is the only {f:filter.s}":
+            Both((Matches(_.o, _.f(of_kind(Kind.PERMANENT), lambda f: f.tests)), Exists(_.f, "=", ONE))),
         "{o:itself} 's on the battlefield": Matches(_.o, there),
         "{o:thisobject} is on the battlefield": Matches(_.o, there),
     })
     row(b, "lastpost", "(that 's enchanted|enchanted|that 's equipped) by a {f:filter.s}", AttachedBy(_.f))
     rows(b, "lastpost", {
-        f"that are enchanted by {member('AURAS', auras)}": AttachedBy(_.f)
-        for auras in ("a {f:filter.s}", "{f:filter.p}")
+        "that are enchanted by (AURAS: a {f:filter.s}|{f:filter.p})": AttachedBy(_.f),
+        "that (crewed => d=crews a vehicle|saddled => d=saddles a mount) ({o:itself}|{o:thisobject}) this turn":
+            History(_.d, _.o),
     })
-    for words, key in (("crewed", "crews a vehicle"), ("saddled", "saddles a mount")):
-        row(b, "lastpost", f"that {words} ({{o:itself}}|{{o:thisobject}}) this turn", History(key, _.o))
     row(b, "post", "but don't own", Not(OwnedBy(YOU)), key="but")
-    for words, op in (("or less", "<="), ("or greater", ">=")):
-        row(b, "post", f"with total power and toughness {{n:numeral}} {words}",
-            Compare("total power and toughness", op, _.n))
-    for kind, combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
-        head = f"if {kind} would be dealt to ~ while it has a {{k:counter}} counter on it , prevent that damage"
-        row(b, "replacing", f"{head} .",
-            ReplacementAbility(Prevent(None, This(), None, combat),
-                               condition=Holds(CountersOn(_.k, This()), ">=", ONE)))
-        row(b, "replacing", f"{head} and {{e:clauses}} .",
-            ReplacementAbility(Prevent(None, This(), None, combat, then=_.e, counts=derived(speaks_of_prevented, _.e)),
-                               condition=Holds(CountersOn(_.k, This()), ">=", ONE)))
+    row(b, "post", "with total power and toughness {n:numeral} or (less => op=<=|greater => op=>=)",
+        Compare("total power and toughness", _.op, _.n))
+    head = "if {d:dealkind} would be dealt to ~ while it has a {k:counter} counter on it , prevent that damage"
+    marked = ReplacementAbility(
+        Prevent(None, This(), None, _.d[KINDS]), condition=Holds(CountersOn(_.k, This()), ">=", ONE))
+    rows(b, "replacing", {f"{head} .": marked, f"{head} and {{e:clauses}} .": replace(marked, effect=replace(
+        marked.effect, then=_.e, counts=derived(speaks_of_prevented, _.e)))})
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
     row(b, "static", "all {f:filter.p} able to block ({o:thisobject}|{o:attached}) do so .",
         StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != CREATURES), all=True),)))
-    for every in ("basic land type", "land type"):
-        row(b, "bemod#", f"[is|are] every {member('LAND TYPE', every)} in addition to (its|their) other types",
-            SetTypes(every=every, keep=True))
+    b.says("bemod#", SetTypes, "[is|are] every (LAND TYPE: basic land type => every=basic land type|"
+           "land type => every=land type) in addition to (its|their) other types", keep=True)
     row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
 
 
@@ -138,17 +131,14 @@ def _counted(b: Builder) -> None:
          told="=there is a {f:filter} and a {g:filter} {z:post}")
     row(b, "cond1", "you 've cast another {f:filter.s} this turn",
         Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
-    for have in ("", "'ve "):
-        row(b, "cond1", f"you {member('HAVE', have)} activated a ability of a {{f:filter.s}} this turn",
-            Happened("abilities activated", YOU, filter=_.f(of_kind(Kind.PERMANENT))))
+    row(b, "cond1", "you (HAVE: |'ve) activated a ability of a {f:filter.s} this turn",
+        Happened("abilities activated", YOU, filter=_.f(of_kind(Kind.PERMANENT))))
     b.says("cond1", PaidFor, "~ was foretold", what="foretell")
     row(b, "cond1", "~ is in your graveyard", IN_GRAVEYARD)
 
 
 def _particulars(b: Builder) -> None:
-    rows(b, "post",
-         {words: OfLayout("adventure") for words in ("that has a adventure", "that have a adventure",
-                                                     "with a adventure")})
+    row(b, "post", "(that has|that have|with) a adventure", OfLayout("adventure"))
     row(b, "whoever.s", "your team", TEAM)
     row(b, "playernoun.s", "player on your team", TEAM)
     rows(b, "cond1", {
@@ -159,11 +149,10 @@ def _particulars(b: Builder) -> None:
         CommonColor(_.c))
     like = Objects(Kind.PERMANENT, (OfCommonColor(),))
     row(b, "cond1", f"{{o:matched}} shares a color with {COMMON}", Matches(_.o, like))
+    had = done(_.v(lambda effect: subject_of(effect) is ACTOR), _.o)
     for noun, what in (("player", Players()), ("opponent", Players((Opponent(),)))):
-        template = f"any {noun} may have {{o:object}} {{v:ops.p}}"
-        said = template.replace(noun, member("PLAYER", noun), 1)
-        had = done(_.v(lambda effect: subject_of(effect) is ACTOR), _.o)
-        row(b, "said", said, May(All(what, surface="any"), through(_Asked().rebuilt, _asked_again, had)))
+        row(b, "said", f"any {member('PLAYER', noun)} may have {{o:object}} {{v:ops.p}}",
+            May(All(what, surface="any"), through(_Asked().rebuilt, _asked_again, had)))
 
 
 def _asked_again(effect: Effect) -> tuple[Value]:
@@ -182,8 +171,8 @@ class _Asked(Rewriter):
 
 
 def _states_asked(b: Builder) -> None:
-    for who in ("that player", "the player"):
-        row(b, "cond1", f"{who} chooses {{w:pollword}}", Matches(Back(who), Players((ChoseWord(_.w),))))
+    row(b, "cond1", "(that player => p=that player|the player => p=the player) chooses {w:pollword}",
+        Matches(Back(_.p), Players((ChoseWord(_.w),))))
     row(b, "player.s", "each of your other opponents", OTHERS)
     row(b, "post", "that wasn't cast", NOT_CAST)
     row(b, "cond1", "they 're the monarch", Matches(Back("that player"), MONARCH))
@@ -193,20 +182,17 @@ def _states_asked(b: Builder) -> None:
         for noun, tests in (("player", ()), ("opponent", (Opponent(),)))
     })
     row(b, "playernoun.p", "your opponents {t:pwith}", Players((Opponent(), _.t)), told="PLAYER[|s] {t:pwith}")
-    for words in ("each of that player 's opponents", "each of their opponents"):
-        row(b, "player.s", words, All(Players((Opponent(Back("that player" if "that" in words else "they")),))))
+    row(b, "player.s", "each of (that player 's => w=that player|their => w=they) opponents",
+        All(Players((Opponent(Back(_.w)),))))
     rows(b, "unit", {
         member("PLAYER", "player"): CountOf(Players()),
         member("PLAYER", "opponent"): CountOf(Players((Opponent(),))),
     })
-    for number in ("a", "one or more"):
-        s = "" if number == "a" else "s"
-        row(b, "cond1", f"~ is exiled with {number} {{k:counter}} counter{s} on it",
-            Matches(EXILED, Objects(Kind.CARD, (InZone(Zone.EXILE), HasCounter(_.k, 1)))))
     rows(b, "cond1", {
+        "~ is exiled with (a {k:counter} counter|one or more {k:counter} counters) on it":
+            Matches(EXILED, Objects(Kind.CARD, (InZone(Zone.EXILE), HasCounter(_.k, 1)))),
         "~ is suspended": Matches(EXILED, Objects(Kind.CARD, SUSPENDED)),
-        "there are cards exiled with ~": Exists(LINKED, ">=", ONE),
-        "there are cards exiled with it": Exists(LINKED, ">=", ONE),
+        "there are cards exiled with (~|it)": Exists(LINKED, ">=", ONE),
         "you 're the defending player": Matches(Back("that player", Source.EVENT_PLAYER), ME),
         "that player is you": Matches(Back("that player"), ME),
         "that player isn't you": Unmet(Matches(Back("that player"), ME)),
@@ -216,9 +202,9 @@ def _states_asked(b: Builder) -> None:
         for counters in (f"a {of}counter was", f"one or more {of}counters were"):
             row(b, "cond1", f"{member('COUNTERS WERE', counters)} put on {{o:thisobject}} this turn",
                 Matches(_.o, marked))
-    for property in ("toughness", "mana value"):
-        row(b, "cond1", f"{{f:filter.p}} have total {property} {{n:numeral}} or greater",
-            Holds(SumOf(property, _.f), ">=", _.n))
+    row(b, "cond1",
+        "{f:filter.p} have total (toughness => p=toughness|mana value => p=mana value) {n:numeral} or greater",
+        Holds(SumOf(_.p, _.f), ">=", _.n))
     # Add what is counted among such things.
     for who, doer in DOERS.items():
         for deed, (key, kind) in DEEDS.items():
@@ -243,13 +229,13 @@ def _way_and_control(b: Builder) -> None:
     row(b, "donethisway", "{n:buriedone} (dies|died|is put into a graveyard) this way", _BURIED)
     b.says("post", ThisWay, "that (died|dies) this way", deed=BURIED)
     for verb in ("were", "are"):
-        shaped(b, "cond1", Exists, f"two {{f:filter.p}} {member('WERE', verb)} {{d:deed}} this way", _sharing, _shared,
-               "what.tests.-1.deed")
+        row(b, "cond1", f"two {{f:filter.p}} {member('WERE', verb)} {{d:deed}} this way",
+            marking(f"two {verb}|", through(_sharing, _shared, _.f, _.d, cls=Exists)))
     rows(b, "cond1", {
         "any player controls a {f:filter.s}":
             Exists(with_tests(_.f, ControlledBy(ANYBODY, surface="verb")), ">=", ONE),
-        **{f"it has {{p:property2}} {{n:numeral}} or {words}": Holds(PropertyOf(_.p, Back("it")), op, _.n)
-           for words, op in (("less", "<="), ("greater", ">="))},
+        "it has {p:property2} {n:numeral} or (less => op=<=|greater => op=>=)":
+            Holds(PropertyOf(_.p, Back("it")), _.op, _.n),
     })
 
 
@@ -265,13 +251,10 @@ def _sharing(what: Filter, deed: str) -> Exists | None:
     return Exists(Objects(what.kind, tests, surface=what.surface), ">=", TWO)
 
 
-def _shared(value: Value) -> Value:
-    shares = at_path(value, "what.tests.-2")
-    if not isinstance(shares, Shares):
-        raise NotThere("what")
-    tests = value.what.tests[:-2]
+def _shared(value: Value) -> tuple[Objects, str]:
+    *tests, shares, way = value.what.tests
     together = Together(f"shared {shares.what}", surface="that share a {w:shared}")
-    return Objects(value.what.kind, (*tests, together), surface=value.what.surface)
+    return Objects(value.what.kind, (*tests, together), surface=value.what.surface), way.deed
 
 
 add: Final = sections(_circumstances, _counted, _particulars, _states_asked, _way_and_control)

@@ -32,7 +32,7 @@ from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.becoming import ONLY, is_typed
 from engine.oracle.rows import _, has_a, is_a, marking, row, rows, setting, with_tests
 from engine.oracle.shape import listed, only
-from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.oracle.templates import ACTOR, Builder, sections
 
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 LEGENDARY: Final[dict[str, object]] = {"lose": ("legendary",)}
@@ -47,11 +47,10 @@ def _copies(b: Builder) -> None:
         "for each of x target {f:filter.p} , create {n:count.p} tokens that are copies of that (permanent|creature)":
             CreateCopies(_.n, Target(_.f, VarX(), VarX()), who=YOU),
     })
-    for tapped in (True, False):
-        head = "create a tapped" if tapped else "create a"
-        row(b, "vp.b", f"{head} {{k:tokenkind}} token named {{c:cardname}} that is every basic land type",
-            Create(ONE, setting(_.k(_is_land), subtypes=BASICS, back={"subtypes": ()}), tapped=tapped, name=_.c,
-                   who=ACTOR))
+    basic = setting(_.k(_is_land), subtypes=BASICS, back={"subtypes": ()})
+    row(b, "vp.b",
+        "create a (tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic land type",
+        Create(ONE, basic, tapped=_.t, name=_.c, who=ACTOR))
 
 
 def _is_land(kind: Value) -> bool:
@@ -60,12 +59,9 @@ def _is_land(kind: Value) -> bool:
 
 
 def _copywords(b: Builder) -> None:
-    for of in ("object", "anyone"):
-        row(b, "op#", f"become[s|] a copy of {member('WHAT', f'{{o:{of}}}')} "
-            f"{{d:duration}} , except {{e:exceptions}}",
-            BecomeACopy(ACTOR, BecomeCopy(_.o, _.e), _.d))
-        row(b, "op.p", f"become copies of {{o:{of}}} {{d:duration}}",
-            BecomeACopy(ACTOR, BecomeCopy(_.o, ()), _.d))
+    row(b, "op#", "become[s|] a copy of (WHAT: {o:object}|{o:anyone}) {d:duration} , except {e:exceptions}",
+        BecomeACopy(ACTOR, BecomeCopy(_.o, _.e), _.d))
+    row(b, "op.p", "become copies of ({o:object}|{o:anyone}) {d:duration}", BecomeACopy(ACTOR, BecomeCopy(_.o), _.d))
     row(b, "bemod#", "[is|are] the chosen type", SetTypes(chosen="type", keep=False))
     row(b, "becomemod#", "become[s|] that type", SetTypes(chosen="type", keep=False))
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
@@ -115,13 +111,11 @@ def _exceptions(b: Builder) -> None:
     b.says("exception", SetTypes, "{:copyisnt}")
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",), told="it 's legendary")
-    for copied in ("the spell", "that permanent"):  # which says no more: no other could lose it
-        row(b, "exception", f"it isn't legendary if {member('WHAT IS COPIED', copied)} is legendary",
-            SetTypes(lose=("legendary",)))
+    row(b, "exception", "it isn't legendary if (COPIED: the spell|that permanent) is legendary",
+        SetTypes(lose=("legendary",)))  # which says no more: no other could lose it
     only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, SetBasePT) and not base.surface, SetBasePT)
     row(b, "exception", "it 's a {p:basept}", setting(_.p))
-    for it in ("it 's", "the copy is", "the token is"):
-        b.says("exception", SetColors, f"{member('IT IS', it)} {{colors:color}}")
+    b.says("exception", SetColors, "(IT IS: it 's|the copy is|the token is) {colors:color}")
     b.says("exception", SetName, "(its|his|her) name is {name:cardname}")
     b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
     b.says("elliptic", GainAbilities, "has {abilities:abilities}")
@@ -134,14 +128,10 @@ def _exceptions(b: Builder) -> None:
     guised = "{a:guise} and it loses all other card types"
     row(b, "exceptionpart", guised, marking(f"{ONLY}{guised}|", _.a(is_typed)))
     # "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d).
-    for with_more in (False, True):
-        for adding in (False, True):
-            words = "it 's a {p:basept} {c:colorwords} {s:subtypewords}"
-            words += " in addition to its other types" if adding else ""
-            words += " with {a:abilities}" if with_more else ""
-            made = (_.p, SetColors(_.c), SetTypes(subtypes=_.s, keep=adding))
-            row(b, "exceptionpart", words, (*made, GainAbilities(_.a)) if with_more else made,
-                told="it 's a {p:basept} {c:colorwords} {s:subtypewords}, perhaps with more")
+    words = "it 's a {p:basept} {c:colorwords} {s:subtypewords} (=> k=False|in addition to its other types => k=True)"
+    made = (_.p, SetColors(_.c), SetTypes(subtypes=_.s, keep=_.k))
+    rows(b, "exceptionpart", {words: made, f"{words} with {{a:abilities}}": (*made, GainAbilities(_.a))},
+         told="it 's a {p:basept} {c:colorwords} {s:subtypewords}, perhaps with more")
     for nt, has in (("exceptionpart", "it has"), ("ellipticpart", "has")):
         row(b, nt, f"{has} {{a:abilities}} and this ability",
             (GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))

@@ -73,9 +73,8 @@ class CostIf(Node):
 
 def _amounts(b: Builder) -> None:
     """ "costs {1} less to cast for each creature you control"; the spells it is about are put in later."""
-    for words, sign in (("{m:generic} less", -1), ("{m:generic} more", 1)):
-        row(b, "byhowmuch", words, HowMuch(_.m, sign))
-    row(b, "byhowmuch", "up to {m:generic} less", HowMuch(_.m, -1, True))
+    rows(b, "byhowmuch", {"{m:generic} (less => s=-1|more => s=1)": HowMuch(_.m, _.s),
+                          "up to {m:generic} less": HowMuch(_.m, -1, True)})
     rows(b, "costif", {
         "if {k:condition}": CostIf(_.k),
         "if it targets {t:targeted}": CostIf(aim=_.t),
@@ -146,26 +145,22 @@ def _of_spells(b: Builder) -> None:
     """Spells of others and the object itself."""
     aim, nth, when = opened(_.s, Aim), opened(_.n, NthAim), opened(_.w, Circumstance)
     cheaper, that = of_spells(aim.what, aim.who), of_spells(nth.what, YOU)
-    rows(b, "static", {
-        "{s:spellaim} {m:spellcost#s} .": StaticAbility(None, (cheaper,)),
-    })
+    row(b, "static", "{s:spellaim} {m:spellcost#s} .", StaticAbility(None, (cheaper,)))
     timed = "{w:circumstance.time} {m:spellcost#s} ."
     row(b, "static", f"{{s:spellaim}} {timed}", StaticAbility(None, (cheaper,), condition=when.condition), told=timed)
     row(b, "static", "{n:spellaim.nth} {m:spellcost.s} .", StaticAbility(None, (that,), condition=nth.so_far), PLAIN)
     row(b, "static", "{n:spellaim.nth} {w:circumstance.time} {m:spellcost.s} .",
         StaticAbility(None, (that,), condition=Both((nth.so_far, when.condition))), told=timed)
-    rows(b, "static", {
-        "{n:spellaim.nth} {m:spellcost.s} and can be cast as though it had flash .":
-            StaticAbility(YOU, (that, MayPlay(nth.what, "cast", as_flash=True)), condition=nth.so_far),
+    row(b, "static", "{n:spellaim.nth} {m:spellcost.s} and can be cast as though it had flash .",
+        StaticAbility(YOU, (that, MayPlay(nth.what, "cast", as_flash=True)), condition=nth.so_far))
+    core = "~ costs {m:generic} (less => s=-1|more => s=1) to cast"
+    changes = CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), _.s))
+    rows(b, "casting", {
+        f"{core} for each {{f:filter.s}} it targets .":
+            replace(changes, modifier=replace(changes.modifier, times=_targeted(This()))),
+        f"if {{c:condition}} , {core} .": replace(changes, condition=_.c),
+        f"{core} as long as {{c:condition}} .": replace(changes, condition=_.c),
     })
-    for word, sign in (("less", -1), ("more", 1)):
-        core, change = f"~ costs {{m:generic}} {word} to cast", ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), sign)
-        rows(b, "casting", {
-            f"{core} for each {{f:filter.s}} it targets .":
-                CastingAbility("reduce", modifier=replace(change, times=_targeted(This()))),
-            f"if {{c:condition}} , {core} .": CastingAbility("reduce", modifier=change, condition=_.c),
-            f"{core} as long as {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
-        })
 
 
 def _targetcosts(b: Builder) -> None:
@@ -187,16 +182,16 @@ def _targetcosts(b: Builder) -> None:
     also = ". it also costs {n:generic} less to cast if {d:condition} ."
     for words in (f"~ costs {{m:generic}} less to cast if {{c:condition}} {also}",
                   "~ costs {m:generic} less to cast if {c:condition} and {n:generic} less to cast if {d:condition} ."):
-        for nt in ("spellline", "permanentline"):
-            row(b, f"lineof {nt}", words, (_cheaper(_.m, _.c), _cheaper(_.n, _.d)), told="=~ costs less if one or two")
-    for word, sign in (("less", -1), ("more", 1)):
-        others, much = "for each other spell that player has cast this turn .", _.m(lambda m: m != "{X}")
-        rows(b, "static", {
-            f"each spell a player casts costs {{m:generic}} {word} to cast {others}": StaticAbility(None, (ChangeCost(
-                SPELLS, much, sign, times=HistoryCount("spells cast", ControllerOf(Back("it", Source.EACH)))),)),
-            f"each {{f:filter.s}} you cast costs {{m:generic}} {word} to cast if it has {{k:haskeyword}} .":
-                StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.k), much, sign, who=YOU),)),
-        })
+        row(b, "lineof spellline|lineof permanentline", words, (_cheaper(_.m, _.c), _cheaper(_.n, _.d)),
+            told="=~ costs less if one or two")
+    costs, much = "costs {m:generic} (less => s=-1|more => s=1) to cast", _.m(lambda m: m != "{X}")
+    before = HistoryCount("spells cast", ControllerOf(Back("it", Source.EACH)))
+    rows(b, "static", {
+        f"each spell a player casts {costs} for each other spell that player has cast this turn .":
+            StaticAbility(None, (ChangeCost(SPELLS, much, _.s, times=before),)),
+        f"each {{f:filter.s}} you cast {costs} if it has {{k:haskeyword}} .":
+            StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.k), much, _.s, who=YOU),)),
+    })
     at_least = "each spell that would cost less than three mana to cast costs three mana to cast ."
     three = (ChangeCost(SPELLS, "{3}", 0, set_to=True),)
     row(b, "static", at_least, StaticAbility(None, three))

@@ -34,7 +34,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import IMPLIED, ME, MONARCH, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
-from engine.oracle.rows import PERMANENT, _, is_a, marking, of_kind, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, _, is_a, of_kind, row, rows, setting, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -48,7 +48,6 @@ PLUS_BY_YOU: Final = History("+1/+1 counters put on", ME)
 PUT_THIS_TURN: Final = (("a counter", "counters put", BY_YOU), ("one or more counters", "counters put", BY_YOU),
                         ("a +1/+1 counter", "+1/+1 counters put", PLUS_BY_YOU),
                         ("one or more +1/+1 counters", "+1/+1 counters put", PLUS_BY_YOU))
-NUMBERS: Final = (("s", "counter"), ("p", "counters"))
 WORDS: Final = ("remove those counters", "remove them", "remove them all", "remove all of them",
                 "remove all of those counters", "remove all of them from it")
 
@@ -75,8 +74,7 @@ def _anykind(b: Builder) -> None:
 def _of_any_kind(b: Builder) -> None:
     """Counters of whatever kind: among things, entering with them, on Armies."""
     # "+1/+1 counters on lands you control", "two or more counters among creatures you control".
-    for has in ("that has", "that have"):
-        row(b, "post", f"{has} {{t:counters}}", marking(f"{has}|", _.t(is_a(HasCounter))))
+    row(b, "post", "that (has|have) {t:counters}", setting(_.t(is_a(HasCounter))))
     row(b, "entering",
         "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on it "
         "instead .", EntersAbility(If(PaidFor("escape"), PutCountersOn(_.m, _.j, ENTERING),
@@ -84,22 +82,19 @@ def _of_any_kind(b: Builder) -> None:
     row(b, "static",
         "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player is the monarch .",
         StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), MONARCH))))
-    for it in ("~", "it", "this ability"):
-        rows(b, "post", {
-            f"created with {member('ITSELF', it)}": MADE,
-            f"{BROUGHT} {member('ITSELF', it)}": MADE,
-        })
-        row(b, "cond1", f"it wasn't {BROUGHT} {member('ITSELF', it)}", Unmet(WAS))
-        brought = with_tests(_.f(PERMANENT), MADE)
-        row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", All(brought))
-        row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', it)}", brought)
+    brought, it = with_tests(_.f(PERMANENT), MADE), "(ITSELF: ~|it|this ability)"
+    rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
+    row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(WAS))
+    row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {it}", All(brought))
+    for itself in ("~", "it", "this ability"):
+        row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', itself)}", brought)
     b.word("the.s", {ARMY: ARMY})
     row(b, "backobject.s", "the army you amassed", Back(ARMY))
     row(b, "said", "{o:object} explore[s] {n:howoften}", ForEach(None, Explore(_.o), _.n))
     row(b, "post", "with equal or lesser mana value than that spell",
         Compare("mana value", "<=", PropertyOf("mana value", Back("that spell"))))
-    for name in ("power", "toughness"):
-        row(b, "post", f"with equal or lesser {name}", Compare(name, "<=", PropertyOf(name, Back("it"))))
+    row(b, "post", "with equal or lesser (power => p=power|toughness => p=toughness)",
+        Compare(_.p, "<=", PropertyOf(_.p, Back("it"))))
     row(b, "post", "named {a:cardname} or {c:cardname}", AnyOf((Named(_.a), Named(_.c))))
     row(b, "cond1", "you 've rolled {n:int} or more dice this turn", Happened("rolled", YOU, amount=_.n))
 
@@ -135,17 +130,14 @@ def _counterwords(b: Builder) -> None:
 
 def _entering(b: Builder) -> None:
     """ "Other creatures you control enter with an additional +1/+1 counter on them for each ..."."""
-    for number, noun in NUMBERS:
-        for more in ("", "additional "):
-            core = f"with {{n:count.{number}}} {more}{{k:counter}} {noun}"
-            each = so_many_each(_.n, CountOf(_.f))
-            row(b, "entry", f"{core} on them for each {{u:eachcount}}",
-                PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
-            if not more:
-                row(b, "entry",
-                    f"{core} on it for each {{f:filter.s}} and {{m:count.{number}}} {{l:counter}} {noun} on it for "
-                    "each {g:filter.s}", Sequence((PutCountersOn(each, _.k, ENTERING),
-                                              PutCountersOn(so_many_each(_.m, CountOf(_.g)), _.l, ENTERING))))
+    one, other = (so_many_each(number, CountOf(what)) for number, what in ((_.n, _.f), (_.m, _.g)))
+    rows(b, "entry", {
+        "with {n:count} (|additional) {k:counter} counter[s#n] on them for each {u:eachcount}":
+            PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING),
+        "with {n:count} {k:counter} counter[s#n] on it for each {f:filter.s} and {m:count} {l:counter} counter[s#m] on "
+        "it for each {g:filter.s}":
+            Sequence((PutCountersOn(one, _.k, ENTERING), PutCountersOn(other, _.l, ENTERING))),
+    })
     row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
 
 

@@ -63,10 +63,12 @@ def _done_this_way(b: Builder) -> None:
     b.word("thatplayer", {words: words for words in THEY["s"]})
     b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
            "you {deed:deed} this way")
-    for be in ("[is|are#q]", "[was|were#q]"):
-        row(b, "donethisway", f"{{q:somany}} {be} {{d:deedphrase}} this way", _so(_.d))
-    for does, deed in (("[dies|die#q]", "destroyed"), ("[enters|enter#q]", "put onto the battlefield")):
-        row(b, "donethisway", f"{{q:somany}} {does} this way", _so(deed))
+    rows(b, "donethisway", {
+        "{q:somany} [is|are#q] {d:deedphrase} this way": _so(_.d),
+        "{q:somany} [was|were#q] {d:deedphrase} this way": _so(_.d),
+        "{q:somany} [dies|die#q] this way": _so("destroyed"),
+        "{q:somany} [enters|enter#q] this way": _so("put onto the battlefield"),
+    })
     b.word("dont", {each: each for each in ("don't", "doesn't", "didn't")}, "not")
     for who, form, by in (("you", "", {"surface": YOURS}), ("they", "", {"by": Back("they")}),
                           ("{w:thatplayer}", ".s", {"by": Back(_.w)}), ("a player", ".s", {})):
@@ -81,8 +83,7 @@ def _done_this_way(b: Builder) -> None:
         so_many(ThisWay(_.w[PUT], surface=YOURS),
                 where=lambda many: _undone(many) and (many.what.tests or many.op == "=")))
     row(b, "donethisway", "you return {q:somany} to your hand this way", _so("returned to your hand"))
-    for of in ("a {f:filter.s}", "{f:filter.p}", "any {f:filter.p}"):
-        row(b, "noneof", of, HowMany(_.f(THING), "=", NONE))
+    row(b, "noneof", "(a {f:filter.s}|{f:filter.p}|any {f:filter.p})", HowMany(_.f(THING), "=", NONE))
     every = opened(_.f(CARD, lambda cards: cards.tests), Objects, kind=Kind.CARD)
     for all_of in ("all {d:deedcards} are {f:filter.p}", "each of the {d:deedcards} is a {f:filter.s}"):
         row(b, "cond1", all_of, Exists(Objects(Kind.CARD, (Not(AllOf(every.tests)), ThisWay(_.d))), "=", NONE))
@@ -105,15 +106,12 @@ def _mana_spent(b: Builder) -> None:
     of_each: list[Amount] = [PropertyOf(f"spent {letter}", ACTOR) for letter in COLORS]
     row(b, "spentmana", "{m:mana}", marking("each of|", through(_symbols, _cost, _.m)))
     b.word("manaword", {name: f"spent {letter}" for name, letter in NAMES.items()}, "a color")
-    for least in ("at least {n:numword}", "{n:numword} or more"):
-        head = member("AT LEAST", least)
-        rows(b, "spentmana", {
-            f"{head} mana": Holds(spent, ">=", _.n),
-            f"{head} colors of mana": Holds(PropertyOf("colors of mana spent", ACTOR), ">=", _.n),
-            f"{head} {{c:manaword}} mana": Holds(PropertyOf(_.c, ACTOR), ">=", _.n),
-            f"{head} mana of the same color": AnyTrue(tuple(Holds(each, ">=", _.n) for each in of_each)),
-        })
+    head = "(AT LEAST: at least {n:numword}|{n:numword} or more)"
     rows(b, "spentmana", {
+        f"{head} mana": Holds(spent, ">=", _.n),
+        f"{head} colors of mana": Holds(PropertyOf("colors of mana spent", ACTOR), ">=", _.n),
+        f"{head} {{c:manaword}} mana": Holds(PropertyOf(_.c, ACTOR), ">=", _.n),
+        f"{head} mana of the same color": AnyTrue(tuple(Holds(each, ">=", _.n) for each in of_each)),
         "no mana": Holds(spent, "=", NONE),
         "no colored mana": Holds(reduce(Plus, of_each), "=", NONE),
         **{member("MANA OF A SOURCE", words): Holds(PropertyOf(key, ACTOR), ">=", ONE)
@@ -128,8 +126,7 @@ def _mana_spent(b: Builder) -> None:
         activating = Holds(AmountPaid(f"activating {key}"), ">=", ONE)
         row(b, "cond1", f"{head} was spent to activate this ability", activating)
     b.word("manakind", {f"{{{letter.lower()}}}": f"spent {letter}" for letter in POOL}, "mana of a source")
-    for that in ("", "that was "):
-        row(b, "unit", f"{{m:manakind}} {member('THAT WAS', that)} spent to cast {{o:oneobject}}", PropertyOf(_.m, _.o))
+    row(b, "unit", "{m:manakind} (THAT WAS: |that was) spent to cast {o:oneobject}", PropertyOf(_.m, _.o))
     row(b, "counted", "the amount of {m:manakind} spent to cast {o:oneobject}", PropertyOf(_.m, _.o))
 
 
@@ -205,7 +202,7 @@ def _happened(b: Builder) -> None:
     for own, who in (("", None), ("you controlled", YOU)):
         put, moved = f"{own} [was|were] put into {{z:intozone}}", (who, to.zone, to.whose)
         came = DoneSo("", *moved, out.zone, out.whose, out.but)
-        rows(b, "deeddone#", {f"{put} this turn": DoneSo("exiled", *moved)})
+        row(b, "deeddone#", f"{put} this turn", DoneSo("exiled", *moved))
         rows(b, "deeddone#", {f"{put} from {{y:fromzone.any}} this turn": came,
                               f"{put} this turn from {{y:fromanywhere}}": came}, told="put from one zone into another")
     row(b, "cond1", "{q:somany} {d:deeddone#q}", marking("happened|", through(_so_many, _said, _.q, _.d)))

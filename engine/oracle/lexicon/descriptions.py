@@ -48,7 +48,7 @@ from engine.ast.node import Filter, Node
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import CREATURES, ONE, OPPONENTS, OTHER_PLAYERS, YOU
-from engine.oracle.rows import _, another, marking, of_each, opened, row, rows, through, with_tests
+from engine.oracle.rows import _, another, of_each, opened, phrase, row, rows, setting, through, with_tests
 from engine.oracle.shape import listed
 from engine.oracle.statics import of_players
 from engine.oracle.templates import Builder, member, sections
@@ -70,7 +70,7 @@ def _sorts_and_owners(b: Builder) -> None:
             Head(Kind.CARD, (AnyOf((_.a, types), surface=f"sorts {join}"),), "sort card"))
     b.says("tword#", HasSupertype, "host[|s]", supertype="host")
     spells = AnyOf((HasType("instant"), HasType("sorcery")))
-    rows(b, "post", dict.fromkeys(("that 's a instant or sorcery", "that 're instants or sorceries"), spells))
+    row(b, "post", "(that 's a instant or sorcery|that 're instants or sorceries)", spells)
     b.says("post", ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")
     rows(b, "post", {
         "owned by another player": OwnedBy(Players((Other(),))),
@@ -81,19 +81,16 @@ def _sorts_and_owners(b: Builder) -> None:
 
 
 def _others(b: Builder) -> None:
-    for noun in ("permanent", "creature or planeswalker"):
-        hurt = Back(f"{noun} dealt damage this way")
-        row(b, "esubject.s", f"a {noun} dealt damage this way", hurt)
+    row(b, "esubject.s",
+        "a (permanent => n=permanent|creature or planeswalker => n=creature or planeswalker) dealt damage this way",
+        Back(phrase("{} dealt damage this way", _.n)))
     row(b, "esubject.s", "a {f:filter.s} dealt damage by ~",
         Either((with_tests(_.f(lambda f: f.kind is Kind.PERMANENT), History("was dealt damage", This())),)))
-    rows(b, "targeted", {
-        "a player": Players(),
-        "a opponent": OPPONENTS,
-    })
-    for op, words in (("<", "less"), (">", "greater")):
-        row(b, "comparelast", f"{{p:property2}} {words} than ~ 's", Compare(_.p, op, PropertyOf(_.p, This())))
-        row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {words} than ~ 's",
-            Holds(PropertyOf(_.p, _.o), op, PropertyOf(_.p, This())))
+    rows(b, "targeted", {"a player": Players(), "a opponent": OPPONENTS})
+    than = "(less => op=<|greater => op=>) than ~ 's"
+    row(b, "comparelast", f"{{p:property2}} {than}", Compare(_.p, _.op, PropertyOf(_.p, This())))
+    row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {than}",
+        Holds(PropertyOf(_.p, _.o), _.op, PropertyOf(_.p, This())))
     row(b, "post", "other than {f:filter.p}", Not(AllOf(opened(_.f, Objects, kind=Kind.CARD).tests)), when=_says_more)
 
 
@@ -114,12 +111,12 @@ def _colors(b: Builder) -> None:
         "(that 's|that are|that 're) neither {a:adj1} nor {c:adj1}": AllOf((Not(_.a), Not(_.c))),
     })
     one, other = (opened(each, Objects, kind=Kind.PERMANENT) for each in (_.f, _.g))
-    for be, article, number in (("that 's", "a ", "s"), ("that are", "", "p"), ("that 're", "", "p")):
-        row(b, "post", f"{be} {article}{{f:filter.{number}}}", AllOf((AllOf(one.tests),)), when=_is_plain)
-        row(b, "post", f"{be} {article}{{f:filter.{number}}} or {article}{{g:filter.{number}}}",
-            AllOf((AnyOf((AllOf(one.tests), AllOf(other.tests))),)), when=_are_plain)
-    row(b, "post", "that isn't a {f:filter.s}", Not(AllOf(one.tests)), when=_is_plain)
-    row(b, "post", "that aren't {f:filter.p}", Not(AllOf(one.tests)), when=_is_plain)
+    either = AllOf((AnyOf((AllOf(one.tests), AllOf(other.tests))),))
+    for that, number in (("that 's a {}", "s"), ("(that are|that 're) {}", "p")):
+        first = that.format(f"{{f:filter.{number}}}")
+        row(b, "post", first, AllOf((AllOf(one.tests),)), when=_is_plain)
+        row(b, "post", f"{first} or {'a ' * (number == 's')}{{g:filter.{number}}}", either, when=_are_plain)
+    row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", Not(AllOf(one.tests)), when=_is_plain)
     row(b, "lastpost", "other than {f:filter.p}", Not(AllOf(one.tests)), "other than such", when=_is_plain)
 
 
@@ -143,16 +140,11 @@ def _numbers(b: Builder) -> None:
     row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (it|them)",
         AnyOf((HasCounter(_.a, 1), HasCounter(_.z, 1))))
     b.word("eachhaving", {each: each for each in ("with", "that each have", "each with")}, "with")
-    for op, words in ((">", "greater than"), ("=", "equal to"), ("<", "less than")):
-        row(b, "post", f"{{h:eachhaving}} {{p:property2}} {member('COMPARED', words)} (its|their) {{q:property2}}",
-            CompareOwn(_.p, op, _.q),
-            when=lambda h, p, q: p != q)
+    row(b, "post", "{h:eachhaving} {p:property2} (COMPARED: greater than => op=>|equal to => op==|less than => op=<) "
+        "(its|their) {q:property2}", CompareOwn(_.p, _.op, _.q), when=lambda h, p, q: p != q)
     for letter in (*POOL, "X", "P"):
-        rows(b, "post", {
-            f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in its mana cost": ManaSymbols(letter),
-            f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in their mana costs": ManaSymbols(letter),
-        })
-
+        row(b, "post", f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in (its mana cost|their mana costs)",
+            ManaSymbols(letter))
     listed(b, "manacosts", "mana", "or")
     row(b, "post", "with mana cost {m:manacosts}", HasManaCost(_.m))
     row(b, "lastpost", "whose controller controls a {f:filter.s}",
@@ -164,8 +156,7 @@ def _places(b: Builder) -> None:
         "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
         "that was exiled with ~": Is(ExiledWith()),
         "exiled with it": Is(ExiledWith(surface="it")),
-        "from anywhere other than their hand": Not(InZone(Zone.HAND)),
-        "from anywhere other than their hands": Not(InZone(Zone.HAND)),
+        "from anywhere other than their (hand|hands)": Not(InZone(Zone.HAND)),
         "total in all graveyards": InZone(Zone.GRAVEYARD),
     })
     mine, held = OwnedBy(YOU), ControlledBy(YOU)
@@ -175,8 +166,7 @@ def _places(b: Builder) -> None:
         "neither own nor control": AllOf((Not(mine), Not(held))),
     }.items():
         row(b, "post", f"you {words}", test, told="you own and or control")
-    for has in ("has", "have"):
-        row(b, "post", f"that {has} {{k:haskeyword}}", marking(f"that {has}|", _.k))
+    row(b, "post", "that (has|have) {k:haskeyword}", setting(_.k))
     row(b, "post", "not named {n:cardname}", Not(Named(_.n)))
     b.says("post", ControlledBy, "controlled by {who:whoever.s}")
     named = through(_two_names, lambda names: (" and ".join(names),), _.n)  # one of each of two names
@@ -211,8 +201,7 @@ def _nouns(b: Builder) -> None:
         for nt, said in (("player.s", words), ("whoever.s", words), ("asker", words), ("possessive", f"{words} 's")):
             row(b, nt, said, ControllerOf(thing), told="=whoever was struck")
     # "target player or planeswalker and each creature that player controls".
-    for template, cls in (("target {what:creatureorplayer}", Target), ("{what:anytarget}", Target)):
-        b.says("firstrecipient", cls, template, least=ONE, most=ONE)
+    b.says("firstrecipient", Target, "target {what:creatureorplayer}", "{what:anytarget}", least=ONE, most=ONE)
     b.same("firstrecipient", "{_:player.s}", "{_:target1}")
     rows(b, "recipient.s", {
         "{a:firstrecipient} and each {f:filter.s}": Several((_.a, All(_.f))),
@@ -220,23 +209,20 @@ def _nouns(b: Builder) -> None:
         "{a:firstrecipient} and each other {f:filter.s}": Several((_.a, All(another(_.f)))),
     })
     # "Each player who controls the most creatures": whoever controls no fewer than any other does.
-    for word, least in (("most", False), ("fewest", True)):
-        row(b, "rel#", f"control[s|] the {member('EXTREME', word)} {{f:filter.p}}",
-            Foremost("controls", OTHER_PLAYERS, _.f, tied=True, least=least))
+    row(b, "rel#", "control[s|] the (EXTREME: most => l=False|fewest => l=True) {f:filter.p}",
+        Foremost("controls", OTHER_PLAYERS, _.f, tied=True, least=_.l))
 
 
 def _aims(b: Builder) -> None:
     """ "Target creature's power", spells with one target only, what is attached to you or to another."""
-    for property in ("power", "toughness", "mana value"):
-        row(b, "counted", f"{{o:target1}} 's {property}", PropertyOf(property, _.o))
+    row(b, "counted", "{o:target1} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
+        PropertyOf(_.p, _.o))
     row(b, "post", "attached to you", AttachedTo(YOU))
     for other, what in (("a", _.f), ("another", another(_.f))):
         row(b, "lastpost", f"with {member('A', other)} {{f:filter.s}} attached to it", AttachedBy(what))
     row(b, "cond1", "another {f:filter.s} is attached to {o:attached}",
         Matches(_.o, Objects(Kind.PERMANENT, (AttachedBy(another(_.f)),))))
-    for forms in ("s", "p"):
-        row(b, f"pw.{forms}", "had another land enter under their control this turn",
-            PlayerWho("lands entered", ">=", Fixed(2)))
+    row(b, "pw#", "had another land enter under their control this turn", PlayerWho("lands entered", ">=", Fixed(2)))
 
 
 def _lists(b: Builder) -> None:
@@ -259,9 +245,7 @@ def _lists(b: Builder) -> None:
         "among creatures on the battlefield", Matches(_.o, Objects(Kind.PERMANENT, (test,))))
     # "Creatures you controlled that were destroyed this way": as they last were (608.2h).
     b.word("pastdeed", {deed: deed for deed in PAST}, "=deed: a deed")
-    for who in ("{w:whoever.p}", "{w:whoever.s}"):
-        rows(b, "posts", {f"{who} controlled that {were} {{d:pastdeed}} this way": (ControlledBy(_.w), ThisWay(_.d))
-                          for were in ("was", "were")})
+    row(b, "posts", "{w:whoever} controlled that (was|were) {d:pastdeed} this way", (ControlledBy(_.w), ThisWay(_.d)))
 
 
 add: Final = sections(_sorts_and_owners, _others, _attached, _colors, _numbers, _places, _nouns, _lists, _aims)

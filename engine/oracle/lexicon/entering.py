@@ -30,11 +30,9 @@ from engine.ast.patterns import ActivatesAbility, Becomes, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, ITSELF, NONE, ONE, TURN
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, is_a, is_no, marking, of_kind, opened, phrase, row, rows, through
-from engine.oracle.shape import shaped
-from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.zones import Cause, Zone
@@ -72,14 +70,13 @@ def _entered(b: Builder) -> None:
     for level in LEVELS:
         b.event(Becomes, f"{{what:eo}} become[s] level {level}", word=f"level {level}")
     row(b, "cond1", "no spells were cast last turn", Happened(f"{LAST_TURN}spells cast", None, "=", 0))
-    for nt, cast in (("pw.s", "cast"), ("pw.p", "cast"), ("pw.y", "cast")):
-        rows(b, nt, {
-            f"{cast} no spells last turn": PlayerWho(f"{LAST_TURN}spells cast", "=", NONE),
-            f"{cast} {{n:numeral}} or more spells last turn": PlayerWho(f"{LAST_TURN}spells cast", ">=", _.n),
-        })
-        for verb, key in (("gained", "life gained"), ("lost", "life lost")):
-            row(b, nt, f"{verb} life last turn", PlayerWho(LAST_TURN + key, ">=", ONE))
-        row(b, nt, "attacked last turn", PlayerWho(LAST_TURN + "attacked with", ">=", ONE))
+    for words, did in {
+        "cast no spells": PlayerWho("spells cast", "=", NONE),
+        "cast {n:numeral} or more spells": PlayerWho("spells cast", ">=", _.n),
+        "gained life": PlayerWho("life gained", ">=", ONE), "lost life": PlayerWho("life lost", ">=", ONE),
+        "attacked": PlayerWho("attacked with", ">=", ONE),
+    }.items():
+        row(b, "pw.s|pw.p|pw.y", f"{words} last turn", replace(did, property=f"{LAST_TURN}{did.property}"))
 
 
 def _enters_otherwise(b: Builder) -> None:
@@ -95,9 +92,7 @@ def _enters_otherwise(b: Builder) -> None:
     # "Lands you control are 2/2 creatures. They're still lands.": they keep their types (205.1b).
     keeping = through(_keeping, _plain_types, _.m)
     core, still = "{s:ssubject} {m:smods#s}", "[it|they#s] ['s|'re#s] still [a|#s] land[|s#s]"
-    rows(b, "static", {
-        f"{core} . {still} .": StaticAbility(_.s, keeping),
-    })
+    row(b, "static", f"{core} . {still} .", StaticAbility(_.s, keeping))
     # "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies.
     head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
     row(b, "lineof permanentline", head,
@@ -134,29 +129,26 @@ def _plain_types(modifiers: Value) -> tuple[tuple[Modifier, ...]]:
 def _rules(b: Builder) -> None:
     """A card that begins the game on the battlefield (103.6a); mana that stays (500.4)."""
     begun = StaticAbility(None, (RuleChange(BEGINS_IN_PLAY),))
-    spread(b, "itself1", dict.fromkeys(("it", "him", "her", "them", "~"), begun), lambda b, it, begun: rows(
-        b, "static", {f"if ~ is in your opening hand , you may begin the game with {it} on the battlefield .": begun}),
-        "the card itself")
+    row(b, "static",
+        "if ~ is in your opening hand , you may begin the game with (ITSELF: it|him|her|them|~) on the battlefield .",
+        begun)
     decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
-    for nt in ("static", "spellstatic"):
-        row(b, nt, "a deck can have any number of cards named ~ .", decks, told="=a deck can have any number")
+    row(b, "static|spellstatic", "a deck can have any number of cards named ~ .", decks,
+        told="=a deck can have any number")
     row(b, "static", "a deck can have up to {n:int} cards named ~ .",
         StaticAbility(None, (RuleChange(phrase("deck construction {}", _.n)),)))
     row(b, "static", "{s:ssubject} {m:smods#s} if {c:condition} .", StaticAbility(_.s, _.m, condition=_.c))
-    spread(b, "handchange", {"reduced": -1, "increased": 1}, _hand_changed, "reduced or increased")
+    change = "maximum hand size is (reduced => s=-1|increased => s=1) by {n:numeral}"
+    changed_by = (HandSize(change=Times(_.s, _.n)),)
+    row(b, "plain", f"your {change} {{d:duration}}", Continuous(You(), changed_by, _.d))
     rows(b, "static", {
+        f"{{p:possessive}} {change} .": StaticAbility(_.p, changed_by),
         "{p:possessive} maximum hand size is {n:numeral} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),
         "{p:possessive} maximum hand size is equal to {n:amount} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),
     })
-    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
-        lost = "(you|they) don't lose this mana as (steps and phases end|steps end)"
-        b.says("keptmana", KeepsMana, f". {words} , {lost}", until=until)
-
-
-def _hand_changed(b: Builder, word: str, sign: int) -> None:
-    change = (HandSize(change=Times(sign, _.n)),)
-    row(b, "static", f"{{p:possessive}} maximum hand size is {word} by {{n:numeral}} .", StaticAbility(_.p, change))
-    row(b, "plain", f"your maximum hand size is {word} by {{n:numeral}} {{d:duration}}", Continuous(You(), change, _.d))
+    b.says("keptmana", KeepsMana,
+           ". until end of (turn => until=turn|combat => until=combat) , (you|they) don't lose this mana as "
+           "(steps and phases end|steps end)")
 
 
 def _as_it_enters(b: Builder) -> None:
@@ -185,10 +177,8 @@ def _yettoenter(b: Builder) -> None:
     _copied_and_more(b)
     row(b, "copyentry", "as a copy of ({o:object}|{o:anyone})", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
     row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)), told=TAPPED)
-    shaped(b, "entry", Sequence, "tapped {c:copyentry} , except {e:exceptions}",
-           lambda c, e: Sequence((TapOrUntapThem(ENTERING, True), changed(c, how=changed(c.how, exceptions=e)))),
-           lambda x: changed(x.effects[1], how=changed(x.effects[1].how, exceptions=())), "effects.1.how.exceptions",
-           told=TAPPED)
+    row(b, "entry", "tapped as a copy of ({o:object}|{o:anyone}) , except {e:exceptions}",
+        Sequence((TapOrUntapThem(ENTERING, True), BecomeACopy(ENTERING, BecomeCopy(_.o, _.e), FOREVER))), told=TAPPED)
     row(b, "entry", "under the control of a opponent of your choice", EnterUnderControl(who=OPPONENT))
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))
     row(b, "later", "when {o:thisobject} leaves the battlefield , {e:first}",
@@ -196,8 +186,8 @@ def _yettoenter(b: Builder) -> None:
     row(b, "plain", "{e:clauses} when you lose control of {o:thisobject}", Delayed(LosesControl(_.o), _.e), "when lost")
     # "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead".
     b.rule("forawhile", "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING)
-    for nt in ("body", "triggerbody"):
-        b.same(nt, "{_:forawhile}")
+    b.same("body", "{_:forawhile}")
+    b.same("triggerbody", "{_:forawhile}")
     row(b, "rest", "{e:forawhile}", (_.e,))
     row(b, "scaler", "any {f:filter.s}", marking("any|", _.f(of_kind(Kind.SOURCE))))  # such a source, whichever
 
@@ -217,13 +207,12 @@ def _copied_and_more(b: Builder) -> None:
     one, both = If(Did(), _.x), If(Did(), Sequence((_.x, _.y)))
     row(b, "entry", "{c:copyentry} , except {x:copiedmore}", Sequence((_.c, one)), told=MORE)
     row(b, "entry", "{c:copyentry} , except {x:copiedmore} and {y:copiedmore}", Sequence((_.c, both)), told=MORE)
-    for of in ("object", "anyone"):
-        copy, head = BecomeACopy(ENTERING, BecomeCopy(_.o, _.e), FOREVER), f"as a copy of {{o:{of}}} , except"
-        rows(b, "entry", {
-            f"{head} {{x:copiedmore}} and {{e:exceptions}}": Sequence((copy, one)),
-            f"{head} {{e:exceptions}} and {{x:copiedmore}}": Sequence((copy, one)),
-            f"{head} {{x:copiedmore}} , {{y:copiedmore}} , and {{e:exceptions}}": Sequence((copy, both)),
-        }, told=MORE)
+    copy, head = BecomeACopy(ENTERING, BecomeCopy(_.o, _.e), FOREVER), "as a copy of ({o:object}|{o:anyone}) , except"
+    rows(b, "entry", {
+        f"{head} {{x:copiedmore}} and {{e:exceptions}}": Sequence((copy, one)),
+        f"{head} {{e:exceptions}} and {{x:copiedmore}}": Sequence((copy, one)),
+        f"{head} {{x:copiedmore}} , {{y:copiedmore}} , and {{e:exceptions}}": Sequence((copy, both)),
+    }, told=MORE)
 
 
 def _for_a_while(values: Values) -> Value | None:

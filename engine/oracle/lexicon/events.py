@@ -85,18 +85,14 @@ def _subjects(b: Builder) -> None:
     b.same("esubject.s", "a {_:filter.s}")
     b.same("esubject.s", "{_:target1}")
     row(b, "anotherthing", "another {f:filter.s}", ANOTHER)
-    for one, other in ((PERMANENTS, ANYBODY), (ANYBODY, PERMANENTS)):
-        either = "permanent or player" if one is PERMANENTS else "player or permanent"
-        row(b, "esubject.s", f"a {member('PERMANENT OR PLAYER', either)}", Either((one, other)))
+    either = {"permanent": (PERMANENTS, ANYBODY), "player": (ANYBODY, PERMANENTS)}
+    row(b, "esubject.s", "a (EITHER: permanent or player => w=permanent|player or permanent => w=player)",
+        Either(_.w[either]))
     b.same("esubject.s", "{_:anotherthing}")
     # "~ or another creature you control", "you or a permanent you control", "a creature or a spell".
-    rows(b, "subject1", {
-        "~": ITSELF,
-        "you": ME,
-    })
+    rows(b, "subject1", {"~": ITSELF, "you": ME, "another {f:filter.s}": ANOTHER})
     row(b, "subject1", "{a:attached}", Objects(Kind.PERMANENT, (Is(_.a),)), key=HOSTING)
     b.same("subject1", "a {_:filter.s}")
-    row(b, "subject1", "another {f:filter.s}", ANOTHER)
     b.rule("esubject.s", "{a:subject1} or {b:subject1}", _one_or_other, _both_subjects, Either, EITHER, keyed=True)
     b.says("esubject.s", Haunted, "the creature it haunts", word="it")
     b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
@@ -160,13 +156,13 @@ def _damage(b: Builder) -> None:
     b.event(DealsDamage, "{source:eo} deal[s] {*:damageby} to {to:damaged}")
     b.event(DealsDamage, "{source:eo} deal[s] {*:damageby}")
     b.event(IsDealtDamage, "{what:eo} [is|are] dealt {*:damageto}")
-    for be in ("{what:psubject.p} are", "{what:psubject.s} is"):
-        b.says("event", IsDealtDamage, f"{be} dealt {{*:damageto}}")
-    for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
-        row(b, "event", f"{{w:someone}} is dealt {member('DAMAGE', word)} by one or more {{f:filter.p}}",
-            DealsDamage(_.f, _.w(is_no(You)), combat, batch=True))
-        row(b, "event", f"(one or more|your) opponents are dealt {member('DAMAGE', word)}",
-            IsDealtDamage(OPPONENTS, combat=combat, batch=True))
+    b.says("event", IsDealtDamage, "{what:psubject} [is|are] dealt {*:damageto}")
+    kind = "(DAMAGE: combat damage => k=True|noncombat damage => k=False|damage => k=None)"
+    rows(b, "event", {
+        f"{{w:someone}} is dealt {kind} by one or more {{f:filter.p}}":
+            DealsDamage(_.f, _.w(is_no(You)), _.k, batch=True),
+        f"(one or more|your) opponents are dealt {kind}": IsDealtDamage(OPPONENTS, combat=_.k, batch=True),
+    })
     b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
     b.same("damaged", "{_:backperson.s}")
     only(b, "damaged", "{a:someone}", _of_one)
@@ -187,35 +183,27 @@ def _of_one(who: Value) -> bool:
 def _players(b: Builder) -> None:
     ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     b.word("ordinal", {word: number for number, word in enumerate(ordinals, 1)}, "an ordinal")
-    for who, s, _es, _have in (("{who:psubject.s}", "s", "es", "has"), ("{who:psubject.p}", "", "", "have")):
-        b.says("event", CastsSpell, f"{who} cast{s} a {{what:filter.s}}")
-        b.says("event", CastsSpell, f"{who} cast{s} ~", what=THIS)
-        row(b, "event", f"{who.replace('who:', 'w:')} cast{s} ~ from {{z:castfrom}}",
-            CastsSpell(_.w, THIS, condition=PaidFor("you cast", _.z)))
-        row(b, "event", f"{who.replace('who:', 'w:')} cast{s} a {{f:filter.s}} or a {{g:filter.s}}",
-            CastsSpell(_.w, Either((_.f(SPELL), _.g(SPELL)))))
-        b.says("event", CastsSpell, f"{who} cast{s} or cop{'ies' if s else 'y'} a {{what:filter.s}}", copied=True)
-        b.says("event", CastsSpell, f"{who} cast{s} {{:own}} {{nth:ordinal}} {{what:filter.s}} {{:eachturn}}")
-        b.says("event", PlayerDoes, f"{who} draw{s} {{:own}} {{nth:ordinal}} card {{:eachturn}}", verb="draw")
-        b.says("event", PlayerDoes, f"{who} draw{s} a card", verb="draw")
-        b.says(
-            "event",
-            PlayerDoes,
-            f"{who} draw{s} a card except the first one {who_draws(s)} draw in each of"
-            f" {'their' if s else 'your'} draw steps",
-            verb="draw",
-            except_first_draw=True,
-        )
-        b.says("event", LifeChanges, f"{who} gain{s} life", gains=True)
-        b.says("event", LifeChanges, f"{who} lose{s} life", gains=False)
-        b.says("event", LosesGame, f"{who} lose{s} the game")
-        b.says("event", PlayerDoes, f"{who} {{:deed{s}}}")
-        b.says("event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}}", mana=True)
-        b.says(
-            "event", ActivatesAbility, f"{who} activate{s} a {{what:filter.s}} that isn't a mana ability", mana=False
-        )
-        b.says("event", TokensCreated, f"{who} create{s} {{what:batch}}")
-        b.says("event", TapsForMana, f"{who} tap{s} {{what:esubject.s}} for mana")
+    cast = "{who:psubject} cast[s]"
+    b.says("event", CastsSpell, f"{cast} a {{what:filter.s}}")
+    b.says("event", CastsSpell, f"{cast} ~", what=THIS)
+    rows(b, "event", {
+        "{w:psubject} cast[s] ~ from {z:castfrom}": CastsSpell(_.w, THIS, condition=PaidFor("you cast", _.z)),
+        "{w:psubject} cast[s] a {f:filter.s} or a {g:filter.s}": CastsSpell(_.w, Either((_.f(SPELL), _.g(SPELL)))),
+    })
+    b.says("event", CastsSpell, f"{cast} or [copies|copy] a {{what:filter.s}}", copied=True)
+    b.says("event", CastsSpell, f"{cast} {{:own}} {{nth:ordinal}} {{what:filter.s}} {{:eachturn}}")
+    b.says("event", PlayerDoes, "{who:psubject} draw[s] {:own} {nth:ordinal} card {:eachturn}",
+           "{who:psubject} draw[s] a card", verb="draw")
+    b.says("event", PlayerDoes,
+           "{who:psubject} draw[s] a card except the first one [they|you] draw in each of [their|your] draw steps",
+           verb="draw", except_first_draw=True)
+    b.says("event", LifeChanges, "{who:psubject} (gain[s] => gains=True|lose[s] => gains=False) life")
+    b.says("event", LosesGame, "{who:psubject} lose[s] the game")
+    b.says("event", PlayerDoes, "{who:psubject.s} {:deeds}", "{who:psubject.p} {:deed}")
+    b.says("event", ActivatesAbility,
+           "{who:psubject} activate[s] a {what:filter.s} (=> mana=True|that isn't a mana ability => mana=False)")
+    b.says("event", TokensCreated, "{who:psubject} create[s] {what:batch}")
+    b.says("event", TapsForMana, "{who:psubject} tap[s] {what:esubject.s} for mana")
 
 
 def _verb(words: str) -> str:
@@ -223,11 +211,6 @@ def _verb(words: str) -> str:
     return DEED_OF.get(verb, verb)
 
 choice("deed", {words: {"verb": _verb(words)} for words in DEEDS}, "a deed")
-
-
-def who_draws(s: str) -> str:
-    """The pronoun of "the first one they draw"."""
-    return "they" if s else "you"
 
 
 def third_person(verb: str) -> str:
