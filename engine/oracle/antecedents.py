@@ -56,7 +56,6 @@ from engine.oracle.lexicon.words_back import SIDES, of_side
 from engine.oracle.persons import person_meant, same_as
 
 DEALS: Final = (DealDamage, DivideDamage)
-SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,

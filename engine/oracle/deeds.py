@@ -17,7 +17,7 @@ from engine.ast.effects import ForEach, May, PayCost
 from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, Objects, ThisWay
 from engine.ast.node import Amount, Effect, Selection, Test
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
-from engine.oracle.antecedents import PUT, SEARCHED, put_to
+from engine.oracle.antecedents import PUT, put_to
 from engine.oracle.clauses import part_of
 from engine.oracle.conditions import FLIPS
 from engine.oracle.constants import ONE
@@ -145,7 +145,7 @@ def if_done(d: Discourse, node: Did) -> None:
         done, more = [excess(d.last_effects)], EXCESS
     if node.deed:
         done = [each for each in done if isinstance(each, DEEDS[node.deed])]
-    if node.surface in SEARCHED:
+    if node.searched:
         done = [each for each in done if isinstance(each, Search) and "l" in each.zones.split()[0]]
     if node.surface in FLIPS:
         done = [each for each in done if isinstance(each, FlipCoins)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
@@ -52,7 +53,7 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.shape import listed, shaped
+from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
 from engine.rules.ending_phase import SCARRED
 from engine.rules.restrictions import HASTY
@@ -85,15 +86,12 @@ def _untouched(b: Builder) -> None:
     head = "can't be the target of"
     row(b, "cantmod", f"{head} abilities from {{g:filter.p}}",
         Cant("be targeted", with_tests(_.g(of_kind(Kind.SOURCE)), Not(InZone(Zone.STACK)))))
-    shaped(b, "cantmod", Cant, f"{head} {{f:filter.p}} or abilities from {{g:filter.p}}", _of_both,
-           lambda value: Objects(Kind.SPELL, value.what.tests, surface=value.what.surface.split("|")[0]),
-           lambda value: Objects(Kind.SOURCE, value.what.tests, surface=value.what.surface.split("|")[1]))
+    row(b, "cantmod", f"{head} {{f:filter.p}} or abilities from {{g:filter.p}}",
+        marking("of both|", through(_of_both, _either_of_both, _.f, _.g, cls=Cant)))
     # "can't have +1/+1 counters put on them", "players can't get counters" (122.1).
     row(b, "cantmod", "can't have {k:counter} counters put on (it|them)", Cant("have counters", timing=_.k))
-    rows(b, "banned", {
-        f"get {member('COUNTERS', 'counters')}": Cant("get counters"),
-        f"get {member('COUNTERS', '{k:playercounter} counters')}": Cant("get counters", timing=_.k),
-    })
+    rows(b, "banned", {"get counters": Cant("get counters"),
+                       "get {k:playercounter} counters": Cant("get counters", timing=_.k)}, told="get COUNTERS")
     row(b, "static", "counters can't be put on {f:filter.p} .",
         StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), (Cant("have counters"),)))
     # "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn.
@@ -102,14 +100,12 @@ def _untouched(b: Builder) -> None:
             StaticAbility(who, (Cant(SLOW),)))
     # "You can cast only one more spell this turn": the words end with the turn that the limit is of.
     spells = _.f(SPELL, lacks(InZone))
-    for some, limit in (("one {m}{{f:filter.s}}", 1), ("{{n:several}} {m}{{f:filter.p}}", _.n)):
-        for more in ("", "more "):
-            only = Cant("cast spells", spells, limit=limit, more=bool(more))
-            row(b, "vp#", f"can cast only {some.format(m=more)} this turn", Continuous(ACTOR, (only,), TURN),
-                told="can cast only so many this turn")
+    for many, such, limit in (("one", "{f:filter.s}", 1), ("{n:several}", "{f:filter.p}", _.n)):
         only = Cant("cast spells", spells, limit=limit)
-        row(b, "pmodany", f"can cast only {some.format(m='')} each turn", only)
-        row(b, "vp#", f"can't cast more than {some.format(m='')} this turn", Continuous(ACTOR, (only,), TURN))
+        row(b, "vp#", f"can cast only {many} (=> m=False|more => m=True) {such} this turn",
+            Continuous(ACTOR, (replace(only, more=_.m),), TURN), told="can cast only so many this turn")
+        row(b, "pmodany", f"can cast only {many} {such} each turn", only)
+        row(b, "vp#", f"can't cast more than {many} {such} this turn", Continuous(ACTOR, (only,), TURN))
     b.says("cantmod", AsThough, "can block as though (it|they) were untapped", verb="block",
            pretence="it were untapped")
 
@@ -121,6 +117,12 @@ def _of_both(spells: Value, sources: Value) -> Cant | None:
     if (spells.kind, sources.kind) != (Kind.SPELL, Kind.SOURCE):
         return None
     return Cant("be targeted", Objects(Kind.SOURCE, sources.tests, surface=f"{spells.surface}|{sources.surface}"))
+
+
+def _either_of_both(cant: Cant) -> tuple[Objects, ...]:
+    assert isinstance(cant.what, Objects)
+    return tuple([Objects(kind, cant.what.tests, surface=surface) for kind, surface in zip(
+        (Kind.SPELL, Kind.SOURCE), cant.what.surface.split("|"), strict=True)])
 
 
 def _castlaws(b: Builder) -> None:
@@ -197,9 +199,8 @@ def _cast_and_paid(b: Builder) -> None:
     })
     its = through(_of_the_spell, _of_that_spell, _.c(is_stated))
     rather = MayPlay(_.f(spells_at_all), "cast", instead_cost=its, anyhow=True)
-    for that in ("", "that "):
-        words = f"you may {{c:cost}} rather than pay the mana cost for {{f:filter.p}} {member('THAT', that)} you cast ."
-        row(b, "static", words, StaticAbility(YOU, (rather,)))
+    row(b, "static", "you may {c:cost} rather than pay the mana cost for {f:filter.p} (THAT: |that) you cast .",
+        StaticAbility(YOU, (rather,)))
     row(b, "static", "rather than pay the mana cost for a {f:filter.s} , its controller may {c:cost} .",
         StaticAbility(ANYBODY, (rather,)))
     # "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b).
@@ -244,10 +245,9 @@ def _others(b: Builder) -> None:
          StaticAbility(None, (DoesntTrigger(None, _.f, "ward"),), surface=UNWARDED)), key=UNWARDED)
     row(b, "plain", f'{{d:leading}} , {{o:unsheltered}} {words.removesuffix(" .")}',
         Continuous(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),), _.d(lambda d: d.surface != "2")))
-    for head, asked in (("", None), ("if {c:condition} , ", _.c)):
-        words = f"{head}damage that would reduce your life total to less than {{n:figure}} reduces it to {{n:figure}}"
-        row(b, "static", f"{words} instead .",
-            StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),), condition=asked))
+    words = "damage that would reduce your life total to less than {n:figure} reduces it to {n:figure} instead ."
+    spared = StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),))
+    rows(b, "static", {words: spared, f"if {{c:condition}} , {words}": replace(spared, condition=_.c)})
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
     row(b, "static", words, StaticAbility(_.f(_permanents), (RuleChange(HASTY),)))
     b.says("staticmod#", Cant, "can't have counters put on (it|them)", verb="have counters")
@@ -261,10 +261,10 @@ def _aims(what: Value) -> bool:
 def _everywhere(b: Builder) -> None:
     """What holds for all damage, all cards, all triggers; one copy each."""
     # "All damage is dealt as though its source had wither".
-    for to, what in (("", EVERYTHING), (" to you", YOU)):
-        for keyword, rule in (("wither", AS_WITHER), ("infect", AS_INFECT)):
-            row(b, "static", f"all damage is dealt{member('TO', to)} as though its source had "
-                f"{member('KEYWORD', keyword)} .", StaticAbility(what, (RuleChange(rule),)))
+    row(b, "static", "all damage is dealt (TO: => t=all|to you => t=you) as though its source had "
+        "(KEYWORD: wither => k=wither|infect => k=infect) .",
+        StaticAbility(_.t[{"all": EVERYTHING, "you": YOU}],
+                      (RuleChange(_.k[{"wither": AS_WITHER, "infect": AS_INFECT}]),)))
     # "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e).
     rows(b, "ssubject.p", {
         "all cards that aren't on the battlefield , spells , and permanents": Either((Objects(Kind.SOURCE),)),

@@ -12,7 +12,7 @@ from engine.actions.life import Gain, Lose
 from engine.actions.permission import PermitPlayFor
 from engine.actions.zone_verbs import Put, PutApart
 from engine.ast.abilities import EntersAbility, StaticAbility
-from engine.ast.amounts import CardsAbove, Fixed
+from engine.ast.amounts import CardsAbove
 from engine.ast.conditions import Both, Exists, Holds, PaidFor, Unmet
 from engine.ast.effects import Delayed, If, Sequence
 from engine.ast.filters import (
@@ -32,13 +32,11 @@ from engine.ast.modifiers import Reveals
 from engine.ast.node import Filter, Pattern
 from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, Among, Back, ExiledWith, Target, This, You
-from engine.oracle.constants import IN_YOUR_GRAVEYARD, ONE, YOU
-from engine.oracle.kernel import Value
+from engine.oracle.constants import IN_YOUR_GRAVEYARD, NONE, ONE, YOU
 from engine.oracle.lexicon.casting_spells import placed
 from engine.oracle.lexicon.conditions_on_circumstances import IN_GRAVEYARD
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, _, lacks, opened, row, rows, with_tests
-from engine.oracle.shape import shaped
+from engine.oracle.rows import CARD, _, lacks, opened, row, rows, through, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -60,21 +58,20 @@ def _fromgroups(b: Builder) -> None:
         PermitPlayFor(_.d, Back("those cards"), "cast"))
     row(b, "said", "{o:backobject.s} is revealed and put {d:destination}", Sequence((Reveal(_.o), Put(_.o, _.d))))
     b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
-    for words, least in (("", ONE), ("up to one ", Fixed(0))):
-        shaped(b, "target1", Target, f"{member('UP TO ONE', words)} "
-            f"target {{f:filter.s}} or {{g:filter.s}}", _either(least), _but_place,
-               "what.filters.1")
-        either = Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (_.a, _.c)))
-        row(b, "target1", f"{member('UP TO ONE', words)} target {{a:type.s}} spell or {{c:type.s}} spell",
-            Target(either, least, ONE), told="UP TO ONE target {f:filter.s} or {g:filter.s}")
+    several = Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (_.a, _.c)))
+    either = through(_either, _but_place, _.f, _.g)
+    least, up_to_one = _.l[{0: NONE, 1: ONE}], "(=> l=1|up to one => l=0)"
+    rows(b, "target1", {
+        f"{up_to_one} target {{f:filter.s}} or {{g:filter.s}}": Target(either, least, ONE),
+        f"{up_to_one} target {{a:type.s}} spell or {{c:type.s}} spell": Target(several, least, ONE),
+    }, told="UP TO ONE target {f:filter.s} or {g:filter.s}")
     # "You gain life and draw cards equal to its power".
     for (life, change), (cards, taking) in product((("gain", Gain), ("lose", Lose)),
                                                   (("draw", Draw), ("discard", DiscardNumber))):
         words = f"{member('CHANGE', f'{life}[s]')} life and {member('TAKE', f'{cards}[s]')} cards equal to {{n:amount}}"
         row(b, "vp#", words, Sequence((change(_.n, who=ACTOR), taking(_.n, who=ACTOR))))
-    for won in ("clash[es] and win[s]", "win[s] a clash"):
-        row(b, "event", f"{{w:psubject}} {won}", PlayerDoes(_.w, "win a clash"))
     rows(b, "event", {
+        "{w:psubject} (clash[es] and win[s]|win[s] a clash)": PlayerDoes(_.w, "win a clash"),
         "a spell or ability you control exiles one or more permanents from the battlefield":
             Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
     })
@@ -91,27 +88,23 @@ def _placed(cards: Filter) -> bool:
     return not any(isinstance(node, AllOf | ExiledWith) for node in walk(cards))
 
 
-def _either(least: Fixed) -> Value:
+def _either(one: Filter, other: Filter) -> Either | None:
     """One card of two descriptions; where the second card is said to be the first must be, too."""
-    def made(one: Filter, other: Filter) -> Target | None:
-        if not isinstance(one, Objects) or not isinstance(other, Objects) or one.kind is not other.kind:
-            return None
-        if one.kind is not Kind.CARD:
-            return None
-        place = [test for test in other.tests if isinstance(test, InZone)]
-        if place and not any(isinstance(test, InZone) for test in one.tests):
-            one = Objects(one.kind, (*one.tests, *place), surface=f"{PLACE}{one.surface}")
-        return Target(Either((one, other)), least, ONE)
-
-    return made
+    if not CARD(one) or not CARD(other):
+        return None
+    assert isinstance(one, Objects) and isinstance(other, Objects)
+    place = [test for test in other.tests if isinstance(test, InZone)]
+    if place and not any(isinstance(test, InZone) for test in one.tests):
+        one = Objects(one.kind, (*one.tests, *place), surface=f"{PLACE}{one.surface}")
+    return Either((one, other))
 
 
-def _but_place(value: Value) -> Value:
-    one = value.what.filters[0]
-    if not one.surface.startswith(PLACE):
-        return one
+def _but_place(value: Either) -> tuple[Filter, ...]:
+    one, other = value.filters
+    if not isinstance(one, Objects) or not one.surface.startswith(PLACE):
+        return one, other
     tests = tuple(test for test in one.tests if not isinstance(test, InZone))
-    return Objects(one.kind, tests, surface=one.surface[len(PLACE) :])
+    return Objects(one.kind, tests, surface=one.surface[len(PLACE) :]), other
 
 
 OF_YOURS: Final = Objects(Kind.SOURCE, (ControlledBy(You()),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import ENTERING
@@ -82,18 +83,10 @@ def _given(b: Builder) -> None:
         **{member("PLAYER", words): Players((Is(Back(words)),)) for words in ("the chosen player", "that player")},
     })
     # "Until end of turn, you gain control of target creature and it gains haste".
-    for who in ("", "you "):
-        head = f"{{d:leading}} , {member('YOU', who)} gain control of {{o:object.s}}"
-        rows(b, "plain", {
-            head: GainControl(_.o, _.d, who=IMPLIED),
-            f"{head} and it gains {{a:abilities}}":
-                Sequence((GainControl(_.o, _.d, who=IMPLIED), Continuous(Back("it"), (GainAbilities(_.a),), _.d))),
-        })
-    _also(b)
-
-
-def _also(b: Builder) -> None:
-    """ "It also gains flying": the word adds nothing to what is said."""
+    head, gain = "{d:leading} , (YOU: |you) gain control of {o:object.s}", GainControl(_.o, _.d, who=IMPLIED)
+    rows(b, "plain", {head: gain, f"{head} and it gains {{a:abilities}}": Sequence((
+        gain, Continuous(Back("it"), (GainAbilities(_.a),), _.d)))})
+    # "It also gains flying": the word adds nothing to what is said.
     rows(b, "op#", {
         "also {m:emods#} {d:duration}": Continuous(ACTOR, _.m, _.d),
         "also {m:gmods#}": Continuous(ACTOR, _.m, FOREVER),
@@ -102,22 +95,16 @@ def _also(b: Builder) -> None:
 
 def _choice_of_color(b: Builder) -> None:
     """ "Gains protection from the color of your choice", "from the card type of its controller's choice" (702.16)."""
-    for word, among in (("color", COLORS), ("card type", TYPES)):
-        quality = f"gain[s|] protection from the {member('QUALITY', word)} of"
-        rows(b, "gainmod#", {
-            f"{quality} your choice": GainAbilities(among, choice=True),
-            f"{quality} {{w:possessive}} choice": GainAbilities(among, choice=True, chooser=_.w(is_no(You))),
-        })
-
-
-def _yourprotection_rows(b: Builder) -> None:
-    color = "gain protection from the color of your choice until end of turn"
-    rows(b, "plain", {
-        **{f"you and {those} {color}": Sequence((
-            ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
-            Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),), TURN)))
-           for those in ("each {f:filter.s}", "{f:filter.p}")},
+    quality = "gain[s|] protection from the (QUALITY: color => q=color|card type => q=card type) of"
+    chosen = GainAbilities(_.q[{"color": COLORS, "card type": TYPES}], choice=True)
+    rows(b, "gainmod#", {
+        f"{quality} your choice": chosen,
+        f"{quality} {{w:possessive}} choice": replace(chosen, chooser=_.w(is_no(You))),
     })
+    row(b, "plain",
+        "you and (each {f:filter.s}|{f:filter.p}) gain protection from the color of your choice until end of turn",
+        Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
+                  Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),), TURN))))
     row(b, "counted", "the difference between those players ' life totals",
         Plus(ExtremeOf("life total", BOTH), Times(-1, ExtremeOf("life total", BOTH, False))))
 
@@ -126,10 +113,10 @@ def _traits(b: Builder) -> None:
     _kinds(b)
     _for_the_turn(b)
     # "Flying; banding"; a line with two static abilities, each of its own subject.
-    for count in (2, 3):
-        names = [f"{{a{index}:kwability}}" for index in range(count)]
-        others = tuple([_[f"a{index}"] for index in range(1, count)])
-        row(b, "kwline", " ; ".join(names), (marking(";", _.a0), *others))
+    rows(b, "kwline", {
+        "{a:kwability} ; {c:kwability}": (marking(";", _.a), _.c),
+        "{a:kwability} ; {c:kwability} ; {d:kwability}": (marking(";", _.a), _.c, _.d),
+    })
     row(b, "lineof permanentline", "{a:static} {z:static}",
         (_.a(is_a(StaticAbility)), marking("then|", _.z(is_a(StaticAbility), _of_its_own))))
     for walk in WALKS:
@@ -169,9 +156,8 @@ def _kinds(b: Builder) -> None:
 
 def _for_the_turn(b: Builder) -> None:
     """What is so this turn, with the duration inside the words."""
-    for its in ("its", "their"):
-        row(b, "op#", f"assign[s|] combat damage equal to {its} toughness rather than {its} power this turn",
-            Continuous(ACTOR, (TOUGH,), TURN))
+    its = "(its toughness rather than its|their toughness rather than their)"
+    row(b, "op#", f"assign[s|] combat damage equal to {its} power this turn", Continuous(ACTOR, (TOUGH,), TURN))
     b.says("cantmod", BlockMore, "can block up to {more:numword} additional creatures")
     b.says("cantmod", BlockMore, "can block a additional {more:numword} creatures each combat")
 
@@ -191,4 +177,4 @@ def _namesakes(b: Builder) -> None:
     })
 
 
-add: Final = sections(_given, _choice_of_color, _yourprotection_rows, _traits, _namesakes)
+add: Final = sections(_given, _choice_of_color, _traits, _namesakes)

@@ -40,12 +40,10 @@ _DREDGE: Final = "as long as you have at least {} in your library , if you would
 
 
 def _happensinstead(b: Builder) -> None:
-    for words, except_first in (
-        ("", False), ("except the first one they draw in each of their draw steps", True),
-    ):
-        said = f"{{w:psubject.s}} would draw a card {words}".strip()
-        row(b, "would", said, PlayerDoes(_.w(is_a(Players)), "draw", except_first_draw=except_first))
     rows(b, "would", {
+        "{w:psubject.s} would draw a card": PlayerDoes(_.w(is_a(Players)), "draw"),
+        "{w:psubject.s} would draw a card except the first one they draw in each of their draw steps":
+            PlayerDoes(_.w(is_a(Players)), "draw", except_first_draw=True),
         "you would draw a card": YOU_DRAW,
         "you would draw a card except the first one you draw in each of your draw steps": DRAW,
     })
@@ -57,11 +55,9 @@ def _happensinstead(b: Builder) -> None:
     row(b, "replacing", none, ReplacementAbility(Instead(LifeChanges(_.w, True), None)))
     row(b, "static", "if {w:psubject.s} would begin a extra turn , that player skips that turn instead .",
         StaticAbility(_.w, (Skips("extra turn"),)))
-    for key, middle in (
-        ("body after", "{e:clauses} instead . {r:rest}"), ("body before", "instead {e:clauses} . {r:rest}"),
-    ):
-        body = through(lambda first, rest: merged((first, *rest)), unmerged, _.e, _.r)
-        row(b, "replacing", f"if {{p:would}} , {middle}", ReplacementAbility(Instead(_.p(_is_no_entering), body)), key)
+    body = through(lambda first, rest: merged((first, *rest)), unmerged, _.e, _.r)
+    row(b, "replacing", "if {p:would} , ({e:clauses} instead|instead {e:clauses}) . {r:rest}",
+        ReplacementAbility(Instead(_.p(_is_no_entering), body)))
     row(b, "replacing", "if {p:would} , instead that player skips that draw and {e:clauses} .",
         ReplacementAbility(Instead(_.p(lambda what: isinstance(what, PlayerDoes) and what.verb == "draw"), _.e)))
     row(b, "replacing", "if you would draw a card , (you may skip that draw instead|you may instead skip that draw|"

@@ -32,7 +32,6 @@ from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import OWNED
 from engine.oracle.rows import SPELL, _, done, is_no, marking, row, rows, with_tests
-from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -71,18 +70,15 @@ def _cast(b: Builder) -> None:
         "you pay": Did(),
         "no counters were removed this way": Unmet(Did()),
     })
-    both_cast = Both(tuple(Happened("spells cast", YOU, filter=each(SPELL)) for each in (_.f, _.g)))
-    spread(b, "botha", {"both a": both_cast, "a": both_cast}, lambda b, both, shape: row(
-        b, "cond1", f"you 've cast {both} {{f:filter.s}} and a {{g:filter.s}} this turn", shape), "both or not said")
+    row(b, "cond1", "you 've cast (BOTH: both|) a {f:filter.s} and a {g:filter.s} this turn",
+        Both(tuple(Happened("spells cast", YOU, filter=each(SPELL)) for each in (_.f, _.g))))
 
 
 def _lately(b: Builder) -> None:
     """What is or was so of targets, counters and deeds, and what leads or comes later."""
     # "if target spell has only one target and that target is a creature".
-    words = "target spell has only one target and that target is"
-    for aimed, at in (("a {f:filter.s}", _.f), ("{f:thisobject}", _.f)):
-        row(b, "cond1", f"{words} {aimed}", Matches(Target(Objects(Kind.SPELL), ONE, ONE), Objects(
-            Kind.SPELL, (Targeting(at, only=True),))), told=f"{words} something")
+    row(b, "cond1", "target spell has only one target and that target is (AIM: a {f:filter.s}|{f:thisobject})", Matches(
+        Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.f, only=True),))))
     # "When the third plan counter is put on ~": as there come to be so many (603.2).
     b.word("countedplace", {word: number for number, word in enumerate(
         ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -176,9 +172,8 @@ class Place(Node):
     but: Zone | None = None
 
 
-NOBODYS: Final = {"exile": Zone.EXILE, "the command zone": Zone.COMMAND}
-BATTLEFIELD: Final = {"the battlefield": Zone.BATTLEFIELD}
-SEVERAL: Final = {"graveyards": Zone.GRAVEYARD, "libraries": Zone.LIBRARY, "hands": Zone.HAND}
+SHARED_ZONES: Final = {"exile": Zone.EXILE, "the command zone": Zone.COMMAND, "graveyards": Zone.GRAVEYARD,
+                       "libraries": Zone.LIBRARY, "hands": Zone.HAND}
 ANY: Final = "anywhere"
 INTO: Final = ("put into", "returned to")
 THEY: Final = Back("they")
@@ -190,11 +185,9 @@ def _zone_changes(b: Builder) -> None:
     """Add these rows."""
     for nt in ("intozone", "fromzone"):
         rows(b, nt, {"{who:anypossessive} {z:ownzone}": Place(_.z[OWNED], _.who), "a {z:ownzone}": Place(_.z[OWNED])})
-        for words, zone in (*NOBODYS.items(), *SEVERAL.items()):
-            rows(b, nt, {member("ZONE", words): Place(zone)})
-    for words, zone in BATTLEFIELD.items():
-        rows(b, "fromzone", {member("ZONE", words): Place(zone),
-                               f"anywhere other than {member('ZONE', words)}": Place(None, None, zone)})
+        rows(b, nt, {member("ZONE", words): Place(zone) for words, zone in SHARED_ZONES.items()})
+    rows(b, "fromzone", {member("ZONE", "the battlefield"): Place(Zone.BATTLEFIELD),
+                         "anywhere other than the battlefield": Place(None, None, Zone.BATTLEFIELD)})
     rows(b, "fromanywhere", {ANY: Place(None)})
     b.same("fromzone.any", "{_:fromzone}", "{_:fromanywhere}")
     for verb in INTO:

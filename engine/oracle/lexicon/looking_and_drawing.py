@@ -19,21 +19,19 @@ from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.effects import ChooseAction, If, Instead, Sequence
 from engine.ast.filters import Either, InZone, Kind, Objects, OfChosen, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
-from engine.ast.node import Effect
+from engine.ast.node import Ability, Amount
 from engine.ast.says import choice
 from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.happening_instead import YOU_DRAW
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, THING, _, is_a, row, rows
+from engine.oracle.rows import CARD, THING, _, is_a, marking, row, rows, through
 from engine.oracle.shape import only
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
-MORE: Final = {"plus one": Fixed(1), "plus two": Fixed(2), "minus one": Fixed(-1)}
 CARDS: Final = "cards in library"
-HALVES: Final = (("rounded up", True), ("rounded down", False))
 TOP: Final = Reveals("look at top card")
 SEEN: Final = "top seen|"  # before the surface of what may be played besides
 
@@ -45,14 +43,12 @@ choice("ownplace", {"hand": {"zone": Zone.HAND}, "graveyard": {"zone": Zone.GRAV
 
 def _drawing(b: Builder) -> None:
     only(b, "sought", "{o:object}", _of_a_library, Some)
-    for step in ("draw step", "untap step", "upkeep step"):
-        row(b, "static", f"skip your {step} .", StaticAbility(YOU, (Skips(step),)))
-    for words, number in MORE.items():
-        row(b, "amount card", f"{{n:count.p}} cards {member('PLUS', words)}", Plus(_.n, number))
+    row(b, "static", "skip your {w:skippable} .", StaticAbility(YOU, (Skips(_.w),)))
+    row(b, "amount card", "{n:count.p} cards (PLUS: plus one => m=1|plus two => m=2|minus one => m=-1)",
+        Plus(_.n, Fixed(_.m)))
     head = "the next time you would draw a card this turn"
     rows(b, "plain", {
-        f"{head} , {{e:clauses}} instead": Instead(YOU_DRAW, _.e, TURN, next=True),
-        f"{head} , instead {{e:clauses}}": Instead(YOU_DRAW, _.e, TURN, next=True),
+        f"{head} , ({{e:clauses}} instead|instead {{e:clauses}})": Instead(YOU_DRAW, _.e, TURN, next=True),
     })
     b.says("handful", Whole, "{:allcardsin} {whose:possessive} {:ownplace}")
     rows(b, "vp#", {
@@ -66,20 +62,18 @@ def _libraries(b: Builder) -> None:
         count = "" if number == "s" else "{n:numword} "
         row(b, f"single.{number}", f"all but the bottom {member('CARDS', count + noun)} of {{w:possessive}} library",
             TopOf(_.w, Plus(PropertyOf(CARDS, _.w), Times(-1, _.n if count else ONE))))
-    for words, up in HALVES:
-        row(b, "single.p", f"the top half of {{w:possessive}} library , {member('ROUNDED', words)}",
-            TopOf(_.w, Half(PropertyOf(CARDS, _.w), up)))
+    row(b, "single.p", "the top half of {w:possessive} library , rounded (up => u=True|down => u=False)",
+        TopOf(_.w, Half(PropertyOf(CARDS, _.w), _.u)))
     rows(b, "single.s", {
         "the bottom card of {w:possessive} graveyard":
             TopOf(_.w, ONE, bottom=True, what=Objects(Kind.CARD), zone=Zone.GRAVEYARD),
         "any card": Some(Objects(Kind.CARD), ONE, ONE),
     })
     # "Shuffle your library, then exile the top four cards": of that library.
-    for join in (" , then", " then"):
-        for verb, cls in (("reveal", Reveal), ("exile", Exile)):
-            for words, much in (("the top card", ONE), ("the top {n:count.p} cards", _.n)):
-                row(b, "plain", f"shuffle your library {member('COMMA', join)} {member('SHOW', verb)} "
-                    f"{member('CARDS', words)}", Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, much)))))
+    for verb, cls in (("reveal", Reveal), ("exile", Exile)):
+        for words, much in (("the top card", ONE), ("the top {n:count.p} cards", _.n)):
+            row(b, "plain", f"shuffle your library (, then|then) {member('SHOW', verb)} {member('CARDS', words)}",
+                Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, much)))))
     # "As many times as you choose, you may pay 1 life, put those cards on the bottom of your library in any
     # order, then look at the top five cards of your library. Then shuffle and put the last cards you looked at
     # this way on top in any order".
@@ -110,47 +104,37 @@ def _done_this_way(what: Objects) -> bool:
 
 def _looked_at(b: Builder) -> None:
     """What is looked at, and taken from among it."""
-    for whose in ("you don't control", "your opponents control"):
-        b.says("pmodany", Reveals, f"may look at face-down creatures {member('OTHERS HAVE', whose)} any time",
-               what=f"look at face-down creatures {whose}")
+    others = "look at face-down creatures you don't control"
+    row(b, "pmodany", f"may {others} any time", Reveals(others))
+    row(b, "pmodany", "may look at face-down creatures your opponents control any time", Reveals(
+        "look at face-down creatures your opponents control"), told=f"may {others} any time")
     row(b, "static",
         "you may look at the top card of your library and at face-down creatures you don't control "
             "any time .",
-        StaticAbility(YOU, (TOP, Reveals("look at face-down creatures you don't control"))))
+        StaticAbility(YOU, (TOP, Reveals(others))))
     b.says("pmodany", Reveals, "may look at (|the) cards exiled with ~", "may look at cards exiled with it",
            what="look at cards exiled with")
-    b.rule("static", "you may look at the top card of your library any time , and {s:static}", _seen, _unseen,
-           StaticAbility)
+    row(b, "static", "you may look at the top card of your library any time , and {s:static}",
+        marking(SEEN, through(_seen, lambda may: (replace(may, modifiers=may.modifiers[1:]),), _.s, cls=StaticAbility)))
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
-    rows(b, "single.s", {
-        f"a {{f:filter.s}} {member('FROM', place)} it": Among(Back(GROUP, surface="it"), _.f, ONE, ONE)
-        for place in ("from", "in")
-    })
+    row(b, "single.s", "a {f:filter.s} (FROM: from|in) it", Among(Back(GROUP, surface="it"), _.f, ONE, ONE))
     row(b, "cond1", "there are {n:numeral} or more {d:distinct} among {f:filter.p}",
         Holds(CountDistinct(_.d, _.f), ">=", _.n))
 
 
-def _seen(values: Values) -> Value | None:
+def _seen(may: Ability) -> StaticAbility | None:
     """You may look at the top card, and may play it: one ability."""
-    may = values[0]
     if not isinstance(may, StaticAbility) or may.what != YOU or may.condition is not None:
         return None
-    if not all(isinstance(each, MayPlay) and each.from_top for each in may.modifiers):
-        return None
-    return replace(may, modifiers=(TOP, *may.modifiers), surface=SEEN + may.surface)
-
-
-def _unseen(value: Value) -> Values | None:
-    if not isinstance(value, StaticAbility) or not value.surface.startswith(SEEN):
-        return None
-    return (replace(value, modifiers=value.modifiers[1:], surface=value.surface.removeprefix(SEEN)),)
+    top = all(isinstance(each, MayPlay) and each.from_top for each in may.modifiers)
+    return replace(may, modifiers=(TOP, *may.modifiers)) if top else None
 
 
 def _foreachone(b: Builder) -> None:
-    for form in "sb":
-        b.rule(f"vp.{form}", f"{{v:foreach.{form}}} for each {{u:eachcount}}", _so_many, _one)
-        s = "s" if form == "s" else ""
+    for form, s in (("s", "s"), ("b", "")):
+        row(b, f"vp.{form}", f"{{v:foreach.{form}}} for each {{u:eachcount}}",
+            marking(FOR_EACH, through(_so_many, _one, _.v, _.u)))
         either = Either((_.f(THING), _.h(THING)))
         for one, what in (("a {f:filter.s}", _.f), ("a {f:filter.s} or a {h:filter.s}", either)):
             some = Some(what, ONE, ONE)
@@ -160,22 +144,17 @@ def _foreachone(b: Builder) -> None:
                 f"return{s} {one} to {{h:hand}}": ReturnToHand(some, who=ACTOR),
                 f"put{s} {one} {{d:destination}}": Put(some, _.d, who=ACTOR),
             }, told="take one thing")
-    for who in ("the player", "that player", "that opponent"):
-        row(b, "cond1", f"{member('THEY', who)} can't", Unmet(Did()))
+    row(b, "cond1", "(THEY: the player|that player|that opponent) can't", Unmet(Did()))
     row(b, "opening", "if {c:condition} , also {e:first}", If(_.c, _.e))
 
 
-def _so_many(values: Values) -> Value | None:
+def _so_many(effect: Value, number: Amount) -> Value:
     """What is done to one thing, done to as many as are counted."""
-    effect, number = values
-    return changed(effect, what=changed(effect.what, least=number, most=number), surface=FOR_EACH + effect.surface)
+    return changed(effect, what=changed(effect.what, least=number, most=number))
 
 
-def _one(value: Value) -> Values | None:
-    if not isinstance(value, Effect) or not value.surface.startswith(FOR_EACH):
-        return None
-    some = value.what  # type: ignore[attr-defined]
-    return changed(value, what=changed(some, least=ONE, most=ONE), surface=value.surface[len(FOR_EACH) :]), some.least
+def _one(effect: Value) -> Values:
+    return changed(effect, what=changed(effect.what, least=ONE, most=ONE)), effect.what.least
 
 
 FOR_EACH: Final = "for each|"  # before the surface of what is done to as many things as are counted

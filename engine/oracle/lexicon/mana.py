@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import ne
 from typing import Final
 
 from engine.actions.letting import PositiveX
@@ -20,10 +21,8 @@ from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
-from engine.oracle.rows import SPELL, _, row, rows, through
-from engine.oracle.shape import SAID, shaped
-from engine.oracle.spread import spread
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.rows import SPELL, _, derived, row, rows, through
+from engine.oracle.templates import Builder, sections
 from engine.oracle.where import has_x
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
 from engine.state.faces import walk
@@ -58,8 +57,8 @@ def _onx(b: Builder) -> None:
     bits = {name: 1 << place for place, name in enumerate(COLOR_NAMES)}
     b.word("namedcolor", {name: name for name in bits}, "a color")
     row(b, "casting", "spend only {a:color} mana on x .", CastingAbility("on x", on_x=_.a))
-    shaped(b, "casting", CastingAbility, "spend only {a:namedcolor} and/or {c:namedcolor} mana on x .",
-           lambda a, c: None if a == c else CastingAbility("on x", on_x=bits[a] | bits[c]), SAID, SAID)
+    row(b, "casting", "spend only {a:namedcolor} and/or {c:namedcolor} mana on x .",
+        CastingAbility("on x", on_x=derived(lambda a, c: bits[a] | bits[c], _.a, _.c)), when=ne)
     # "X can't be 0", "X can't be greater than the number of snow lands you control": what X may be announced.
     row(b, "later", "x can't be 0", PositiveX())
     rows(b, "casting", {
@@ -99,11 +98,9 @@ def _at_nothing(amount: Amount) -> bool:
 def _produced(b: Builder) -> None:
     b.word("madeinstead", {words: words for words in MADE}, "mana that is made")
     b.word("otherwisemade", {words: words for words in OTHER})
-    for much, least in (("mana", 0), ("two or more mana", 2)):
-        row(b, "replacing",
-            f"if {{s:esubject.s}} is tapped for {member('SO MUCH MANA', much)} "
-                f", it produces {{m:madeinstead}} {{o:otherwisemade}} .",
-            ReplacementAbility(Instead(TapsForMana(_.s, least=least), Produces(_.m[MADE], _.o[OTHER]))))
+    row(b, "replacing", "if {s:esubject.s} is tapped for (SO MUCH: mana => l=0|two or more mana => l=2) , it produces "
+        "{m:madeinstead} {o:otherwisemade} .",
+        ReplacementAbility(Instead(TapsForMana(_.s, least=_.l), Produces(_.m[MADE], _.o[OTHER]))))
     row(b, "event", "a {f:filter.s} 's ability causes you to add one or more mana of the chosen color",
         TapsForMana(_.f, YOU, chosen=True, anyhow=True))
 
@@ -132,8 +129,7 @@ def _spendwords(b: Builder) -> None:
         "spend this mana only on costs that contain {x}": SpendOn(symbols=("X",)),
         "you can't spend this mana to cast spells": SpendOn(never=SPELLS),
         "this mana can't be spent to activate abilities": SpendOn(never=Objects(Kind.ABILITY)),
-        **{f"this mana can't be spent to cast {member('SPELLS', spells)}": SpendOn(never=_.f(SPELL))
-           for spells in ("{f:filter.p}", "a {f:filter.s}")},
+        "this mana can't be spent to cast (SPELLS: {f:filter.p}|a {f:filter.s})": SpendOn(never=_.f(SPELL)),
     })
     rows(b, "later", {
         "when (that mana is spent|you spend this mana) to cast a {f:filter.s} , {e:first}":
@@ -142,10 +138,7 @@ def _spendwords(b: Builder) -> None:
             Spending(Delayed(CastsSpell(You(), COMMANDER), _.e)),
     })
     row(b, "lastpost", "that shares a creature type with your commander", LIKE_COMMANDER)
-    rows(b, "later", {
-        "spend this mana only to {on:spend}": OnlyFor(_.on),
-        "{on:spentrider}": OnlyFor(_.on),
-    })
+    rows(b, "later", {"spend this mana only to {on:spend}": OnlyFor(_.on), "{on:spentrider}": OnlyFor(_.on)})
 
 
 def only_for(effect: Effect, rider: OnlyFor) -> Effect | None:
@@ -193,15 +186,22 @@ def _tapped_and_unspent(b: Builder) -> None:
     """What is tapped for mana, and mana that stays."""
     row(b, "event", "{w:psubject} tap[s] {f:esubject.s} for {m:mana}",
         TapsForMana(_.f, _.w, through(_one_symbol, lambda symbol: (ManaCost((symbol,)),), _.m)))
-    for what, batch in (("a {f:filter.s}", False), ("one or more {f:filter.p}", True)):
-        row(b, "event", f"{{w:psubject}} tap[s] {member('ONE OR MORE', what)}",
-            BecomesTapped(through(_was_untapped, _untapped, _.f), by=_.w, batch=batch))
-    spread(b, "manatype", TYPES, _of_type, "a type of mana")
-    row(b, "unit", "unspent mana you have", PropertyOf("unspent mana", YOU))
+    row(b, "event", "{w:psubject} tap[s] (a {f:filter.s} => b=False|one or more {f:filter.p} => b=True)",
+        BecomesTapped(through(_was_untapped, _untapped, _.f), by=_.w, batch=_.b))
+    b.word("manatype", {word: word for word in TYPES}, "a type of mana")
+    unspent = PropertyOf(_.t[{word: f"unspent {letter}" for word, letter in TYPES.items()}], YOU)
+    row(b, "pmodany", "don't lose unspent {t:manatype} mana as steps and phases end", ManaStays(_.t[TYPES]))
+    row(b, "static", "if you would lose unspent mana , that mana becomes {t:manatype} instead .",
+        StaticAbility(YOU, (ManaStays(becomes=_.t[TYPES]),)))
+    row(b, "counted", "the amount of unspent {t:manatype} mana you have", unspent)
+    rows(b, "unit", {
+        "unspent {t:manatype} mana you have": unspent, "unspent mana you have": PropertyOf("unspent mana", YOU),
+    })
     row(b, "cond1", "you have {n:numeral} or more unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
     row(b, "cond1", "you have unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", Fixed(1)))
-    for until, words in (("turn", "until end of turn"), ("combat", "until end of combat")):
-        row(b, "later", f"{words} , you don't lose this mana as steps (and phases end|end)", Stays(KeepsMana(until)))
+    row(b, "later",
+        "until end of (turn => u=turn|combat => u=combat) , you don't lose this mana as steps (and phases|) end",
+        Stays(KeepsMana(_.u)))
 
 
 def _one_symbol(mana: ManaCost) -> str | None:
@@ -227,14 +227,6 @@ class Stays(Effect):
     """ "Until end of turn, you don't lose this mana ..." until it meets the mana before it."""
 
     kept: KeepsMana
-
-
-def _of_type(b: Builder, word: str, letter: str) -> None:
-    row(b, "pmodany", f"don't lose unspent {word} mana as steps and phases end", ManaStays(letter))
-    becoming = StaticAbility(YOU, (ManaStays(becomes=letter),))
-    row(b, "static", f"if you would lose unspent mana , that mana becomes {word} instead .", becoming)
-    row(b, "unit", f"unspent {word} mana you have", PropertyOf(f"unspent {letter}", YOU))
-    row(b, "counted", f"the amount of unspent {word} mana you have", PropertyOf(f"unspent {letter}", YOU))
 
 
 def staying(effect: Effect, stays: Stays) -> Effect | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from operator import ne
 from typing import Final
 
 from engine.actions.control import ControlPlayer, TakeTurnAfterNext
@@ -29,7 +30,7 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, MayPlay
-from engine.ast.node import Effect, Filter, Modifier, Pattern, Selection
+from engine.ast.node import Effect, Filter, Modifier, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves
 from engine.ast.selections import All, Back, Some, This, Whole, You
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
@@ -134,24 +135,15 @@ def _theirturns(b: Builder) -> None:
     b.says("single.s", Whole, "a opponent 's hand", zone=Zone.HAND, whose=Some(OPPONENTS, ONE, ONE))
     for nt, table, whose in (("ownedplace", OWNED, YOU), ("anyplace", ANYWHERE, None)):
         b.word(nt, {words: words for words in table}, "ZONE")
-        for join in ("and/or", "or"):
-            row(b, "event", f"one or more cards are put into exile from {{y:{nt}}} {member('OR', join)} {{z:{nt}}}",
-                _exiled(_.y[table], _.z[table], whose), when=lambda one, other: one != other)
-    commander = Objects(Kind.SPELL, (IsCommander(), OwnedBy(YOU)))
-    rows(b, "event", {
-        "you cast your commander": CastsSpell(YOU, commander),
-    })
+        row(b, "event", f"one or more cards are put into exile from {{y:{nt}}} (OR: and/or|or) {{z:{nt}}}",
+            AnyEvent(tuple(Moves(CARDS, Zone.EXILE, zone[table], batch=True, whose=whose) for zone in (_.y, _.z))),
+            when=ne)
+    row(b, "event", "you cast your commander", CastsSpell(YOU, Objects(Kind.SPELL, (IsCommander(), OwnedBy(YOU)))))
     row(b, "amount damage", "that amount of damage", ThatMany())
     row(b, "opening", "if the first player does , that player {v:vps.s}",  # who has done it, of the two spoken of
         If(Did(), done(_.v, FIRST)))
-    rows(b, "cond1", {
-        "that card is returned to its owner 's hand this way":
-            Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE),
-    })
-
-
-def _exiled(first: Zone, second: Zone, whose: You | None) -> Pattern:
-    return AnyEvent(tuple(Moves(CARDS, Zone.EXILE, zone, batch=True, whose=whose) for zone in (first, second)))
+    row(b, "cond1", "that card is returned to its owner 's hand this way",
+        Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,16 +38,27 @@ from engine.oracle.clauses import Rewriter, field_names, kinds
 from engine.oracle.constants import MONARCH, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value, changed
-from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.prevention import PREVENTED
-from engine.oracle.rows import PERMANENT, SPELL, THING, _, bare_number, is_a, opened, row, rows, setting, with_tests
-from engine.oracle.shape import NotThere, shaped
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    THING,
+    _,
+    bare_number,
+    is_a,
+    marking,
+    opened,
+    row,
+    rows,
+    setting,
+    through,
+    with_tests,
+)
 from engine.oracle.templates import Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
 
 IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
-SEARCHED: Final = ("you search your library this way", "you searched your library this way")
 LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
 ITS: Final = Back("it")
 MINE: Final = IsTurnOf(You())
@@ -59,8 +70,7 @@ STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixe
 
 def _compared(b: Builder) -> None:
     """Numbers of things compared, in combat and with all others."""
-    for searched in SEARCHED:
-        row(b, "donethisway", searched, Did(searched=True))
+    row(b, "donethisway", "you (search|searched) your library this way", Did(searched=True))
     row(b, "cond1", "you have {n:numeral} or more opponents", Exists(OPPONENTS, ">=", _.n))
     row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with different powers",
         Holds(CountDistinct("powers", with_tests(_.f, ControlledBy(YOU))), ">=", _.n), key="different powers")
@@ -72,23 +82,17 @@ def _compared(b: Builder) -> None:
     row(b, "smods.s|emods.s", f"can't attack or block {words}", made)
     row(b, "event", "you control no {f:filter.p} and have no cards in hand",
         StateIs(Both((Exists(with_tests(_.f, ControlledBy(YOU)), "=", Fixed(0)), Exists(IN_HAND, "=", Fixed(0))))))
-    for number, word in enumerate(NUMBER_WORDS[:6]):
-        for what, most in (("colors", 5), ("basic land types", 5)):
-            if number == most:
-                row(b, "cond1", f"there are {word} {what} among {{f:filter.p}}",
-                    Holds(CountDistinct(what, _.f), "=", Fixed(5)))
+    row(b, "cond1", "there are five (colors => w=colors|basic land types => w=basic land types) among {f:filter.p}",
+        Holds(CountDistinct(_.w, _.f), "=", Fixed(5)))
     row(b, "cond1", "it 's attacking the player with the most life or tied for most life",
         Matches(Back("it"), Objects(Kind.PERMANENT, (CombatWith("attacking", LEADERS),))))
-    for who in ("that opponent", "that player"):
-        row(b, "cond1", f"{who} has more life than another of your opponents", Exists(Players(_poorer(who)), ">=", ONE))
+    poorer = PlayerWho("life total", "<", PropertyOf("life total", Back(_.w)))
+    row(b, "cond1", "that (opponent => w=that opponent|player => w=that player) has more life than another of your "
+        "opponents", Exists(Players((Opponent(), poorer)), ">=", ONE))
     row(b, "whoever.s", "the monarch", MONARCH)
     spells = with_tests(_.f(SPELL), *_.p(lambda posts: not any(isinstance(t, ControlledBy | HasType) for t in posts)))
     row(b, "plain", "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}",
         Continuous(All(Players()), (setting(_.m, back={"what": Objects(Kind.SPELL)}, what=spells, who=YOU),), TURN))
-
-
-def _poorer(who: str) -> tuple[Test, ...]:
-    return Opponent(), PlayerWho("life total", "<", PropertyOf("life total", Back(who)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +215,10 @@ def number_of(who: Selection, test: PlayerWho) -> Amount | None:
 
 
 def _hostnumbers(b: Builder) -> None:
-    for property in ("power", "toughness", "mana value"):
-        row(b, "counted", f"{{o:attached}} 's {property}", PropertyOf(property, _.o))
-        row(b, "cond1", f"it had {property} greater than {{o:thisobject}} 's {property}",
-            Was(Back("it"), Objects(Kind.PERMANENT, (Compare(property, ">", PropertyOf(property, _.o)),))))
+    row(b, "counted", "{o:attached} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
+        PropertyOf(_.p, _.o))
+    row(b, "cond1", "it had {p:property2} greater than {o:thisobject} 's {p:property2}",
+        Was(Back("it"), Objects(Kind.PERMANENT, (Compare(_.p, ">", PropertyOf(_.p, _.o)),))))
     template = "{s:ssubject.s} has {a:abilities} during your turn . otherwise , it has {c:abilities} ."
     row(b, "lineof permanentline", template,
         (StaticAbility(_.s(is_a(Filter, Selection)), (GainAbilities(_.a),), MINE, surface=TURNS),
@@ -233,14 +237,11 @@ def _hostnumbers(b: Builder) -> None:
 
 def _tallied(b: Builder) -> None:
     """What is done by number, and tallies."""
-    shaped(b, "plain", ReturnToHand, "for each color , return up to one target {f:filter.s} to your hand", _of_each,
-           _one_of)
-    for nt in ("body", "triggerbody"):
-        rows(b, nt, {
-            "repeat the following process {n:count.p} times . {e:body}": ForEach(None, _.e, _.n),
-            "repeat the following process for each opponent in turn order . {e:body}":
-                ForEach(Players((Opponent(),)), _.e),
-        })
+    row(b, "plain", "for each color , return up to one target {f:filter.s} to your hand",
+        marking("for each color|", through(_of_each, _one_of, _.f, cls=ReturnToHand)))
+    again = "repeat the following process"
+    row(b, "body|triggerbody", f"{again} {{n:count.p}} times . {{e:body}}", ForEach(None, _.e, _.n))
+    row(b, "body|triggerbody", f"{again} for each opponent in turn order . {{e:body}}", ForEach(OPPONENTS, _.e))
     row(b, "unit", "{f:filter.s} and each {g:filter.s}", CountOf(Either((_.f(THING), _.g(THING)))), when=_are_apart)
     for way in ("scrying", "surveilling"):
         for nt, words in (("unit", f"card looked at while {way} this way"),
@@ -274,13 +275,10 @@ def _of_that(test: Value) -> bool:
     return isinstance(test, OfChosen) and test.what == "color"
 
 
-def _one_of(value: ReturnToHand) -> Value:
-    first = value.what.parts[0] if isinstance(value.what, Several) else None
-    what = first.what if isinstance(first, Target) else None
-    if not isinstance(what, Objects):
-        raise NotThere("what")
+def _one_of(value: Value) -> tuple[Objects]:
+    what = value.what.parts[0].what
     tests = tuple(OfChosen("color", surface=test.surface) if test == HasColor(1) else test for test in what.tests)
-    return Objects(what.kind, tests, surface=what.surface)
+    return (Objects(what.kind, tests, surface=what.surface),)
 
 
 def _looked(b: Builder, nt: str, words: str, key: str) -> None:
