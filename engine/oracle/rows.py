@@ -120,7 +120,7 @@ def row(b: Builder, nt: str, template: str, shape: Value, key: str = "", told: s
     """Add one row; "nt#" has number of its own ("vp#" the forms "s" and "b"), "one|other" are several. `told` as for
     `Builder.rule`."""
     for each in nt.split("|"):
-        for draft in drafts(template, each, key or spelled(template)):
+        for draft in drafts(template, each, key or spelled(template).replace("|", "\\")):  # "|" parts marks in surfaces
             _row(b, draft, shape, (told,) if told else draft.rows, when)
 
 

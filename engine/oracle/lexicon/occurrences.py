@@ -35,7 +35,7 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
-from engine.ast.node import Condition, Filter, Pattern, Test
+from engine.ast.node import Filter, Pattern, Test
 from engine.ast.particulars import OnYourTeam
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -77,8 +77,7 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.spread import spread
-from engine.oracle.templates import ACTOR, SECOND, THIRD, Builder, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
@@ -128,12 +127,11 @@ def _newcomers(b: Builder) -> None:
         row(b, nt, f"{words} {{w:soentering}}",
             Moves(through(_arriving, _arrived, _.s, _.w), Zone.BATTLEFIELD, batch=batch))
     # "You cycle or discard a card", "this and at least two other creatures attack".
-    rows(b, "event", {f"{who} cycle{s} or discard{s} {{w:esubject.s}}": AnyEvent(tuple(
-        Moves(_.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in (Cause.CYCLE, Cause.DISCARD)))
-        for who, s in (("{by:psubject.s}", "s"), ("{by:psubject.p}", ""))})
-    for under, tests in (("", ()), ("under your control", (ControlledBy(You()),))):
-        row(b, "event", f"a {{f:filter.s}} enters {member('UNDER YOUR CONTROL', under)} with a counter on it",
-            Moves(with_tests(_.f, HasCounter(), *tests), Zone.BATTLEFIELD))
+    row(b, "event", "{by:psubject} cycle[s] or discard[s#by] {w:esubject.s}", AnyEvent(tuple([Moves(
+        _.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in (Cause.CYCLE, Cause.DISCARD)])))
+    rows(b, "event", {f"a {{f:filter.s}} enters {under} with a counter on it": Moves(
+        with_tests(_.f, HasCounter(), *tests), Zone.BATTLEFIELD)
+        for under, tests in (("", ()), ("under your control", (ControlledBy(You()),)))})
     # "Whenever you activate an exhaust ability".
     b.word("abilitykind", {word: word for word in OF_KEYWORDS}, "KIND ability")
     row(b, "event", "{w:psubject} activate[s] a eternalize or embalm ability", AnyEvent(tuple(
@@ -177,12 +175,9 @@ def _spells(b: Builder) -> None:
     for words, (zone, whose) in PLACES.items():
         land = f"{{w:psubject}} play[s] a {{f:filter.s}} from {words}"
         played = PlaysLand(_.w, with_tests(_.f(PERMANENT), CameFrom(zone, whose)))
-        rows(b, "event", {
-            land: played,
-            f"{land} or cast[s#w] a {{g:filter.s}}": AnyEvent((played, CastsSpell(_.w, _.g(SPELL)))),
-        })
-    row(b, "event", "a {f:filter.s} is cast",
-        CastsSpell(ANYBODY, _.f(SPELL)))
+        rows(b, "event", {land: played, f"{land} or cast[s#w] a {{g:filter.s}}": AnyEvent((
+            played, CastsSpell(_.w, _.g(SPELL))))})
+    row(b, "event", "a {f:filter.s} is cast", CastsSpell(ANYBODY, _.f(SPELL)))
     row(b, "event", "you cast a {f:filter.s} other than your first {g:filter.s} each turn",
         CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL))))), told=OTHER_THAN_FIRST)
 
@@ -193,8 +188,7 @@ OTHER_THAN_FIRST: Final = "=event: cast a {f:filter} other than their first {g:f
 def _noticed_damage(b: Builder) -> None:
     """Damage, sacrifices, and what is noticed."""
     # "Whenever combat damage is dealt to you", and how much it was.
-    for word, combat in (("combat damage", True), ("noncombat damage", False), ("damage", None)):
-        row(b, "event", f"{member('DAMAGE', word)} is dealt to {{t:damaged}}", IsDealtDamage(_.t, combat=combat))
+    row(b, "event", "{k:dealkind} is dealt to {t:damaged}", IsDealtDamage(_.t, combat=_.k[KINDS]))
     for much, how in product(("the amount of damage", "the damage"), ("", " dealt", " it dealt", " ~ dealt")):
         for whom in ("", " to that player") if how else ("",):
             words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
@@ -215,15 +209,11 @@ def _noticed_damage(b: Builder) -> None:
 
 
 def _occasionally(b: Builder) -> None:
-    rows(b, "eventrider", {
-        **{f"during {member('ONE OR EACH', words)}": THEIR_TURN for words in ("their turn", "each of their turns")},
+    row(b, "eventrider", "during (ONE OR EACH: their turn|each of their turns)", THEIR_TURN)
+    rows(b, "firsttime", {
+        "{w:psubject} (gain[s] => g=True|lose[s] => g=False) life for the first time": LifeChanges(_.w, _.g, nth=1),
+        "{w:psubject} cast[s] (your|their) {n:ordinal} {f:filter.s}": CastsSpell(_.w, _.f, nth=_.n),
     })
-    for verb, gains in (("gain[s]", True), ("lose[s]", False)):
-        row(b, "firsttime", f"{{w:psubject}} {member('GAIN OR LOSE', verb)} "
-            f"life for the first time", LifeChanges(_.w, gains, nth=1))
-    for owner, person in (("your", SECOND), ("their", THIRD)):
-        row(b, "firsttime", f"{{w:psubject}} cast[s] {owner} {{n:ordinal}} {{f:filter.s}}",
-            CastsSpell(_.w, _.f, nth=_.n), key=f"cast {owner}{person}")
     for words, turn in TURNS.items():
         row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {words} or when {{z:event}}",
             AnyEvent((CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
@@ -253,14 +243,13 @@ def _onsometurns(b: Builder) -> None:
 def _spellevents(b: Builder) -> None:
     row(b, "event", "the {n:ordinal} {f:filter.s} of a turn is cast",
         CastsSpell(ANYBODY, _.f(SPELL), _.n, of_turn=True))
-    for was, kind in (("was", Kind.PERMANENT), ("'s", Kind.SPELL)):
-        row(b, "cond1", f"it {was} the {{n:ordinal}} {{f:filter.s}} (you cast|you 've cast) this turn",
-            Matches(Back("it"), Objects(kind, (NthCast(_.n, _.f(SPELL)),))))
-    for they in ("that player casts", "they cast"):
-        core = (f"{{w:psubject}} cast[s] a {{f:filter.s}} other than the first {{g:filter.s}} "
-                f"{member('THEY CAST', they)} each turn")
-        cast = CastsSpell(_.w, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone=True))))
-        row(b, "event", core, cast, told=OTHER_THAN_FIRST)
+    kinds = {"was": Kind.PERMANENT, "is": Kind.SPELL}
+    row(b, "cond1", "it (was => k=was|'s => k=is) the {n:ordinal} {f:filter.s} (you cast|you 've cast) this turn",
+        Matches(Back("it"), Objects(_.k[kinds], (NthCast(_.n, _.f(SPELL)),))))
+    row(b, "event",
+        "{w:psubject} cast[s] a {f:filter.s} other than the first {g:filter.s} (that player casts|they cast) each turn",
+        CastsSpell(_.w, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone=True)))),
+        told=OTHER_THAN_FIRST)
     rows(b, "event", {
         "the final chapter ability of a {f:filter.s} resolves":
             SpellDoes(Objects(Kind.ABILITY,
@@ -280,13 +269,10 @@ def _leaving_and_attacking(b: Builder) -> None:
         TriggeredAbility(Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
         for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(Other)))))})
     row(b, "event", "you lose control of {o:thisobject}", LosesControl(_.o))
-    spread(b, "somephase", {"your main phase": MAIN, "your combat phase": Both((YOUR_TURN, COMBAT)),
-                            "a combat phase": COMBAT}, _in_phase, "a phase")
-    rows(b, "eventrider", {
-        "during combat": COMBAT,
-        "during your main phase": MAIN,
-        "during a combat phase": COMBAT,
-    })
+    phase = "(your main => p=main|your combat => p=yours|a combat => p=combat) phase"
+    now = _.p[{"main": MAIN, "yours": Both((YOUR_TURN, COMBAT)), "combat": COMBAT}]
+    rows(b, "cond1", {f"it 's {phase}": now, f"it isn't {phase}": Unmet(now)}, told="it is or isn't a phase")
+    rows(b, "eventrider", {"during (combat|a combat phase)": COMBAT, "during your main phase": MAIN})
     row(b, "beginning", "your combat step", StepBegins(Step.BEGIN_COMBAT, YOU))
     # "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d).
     row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
@@ -312,13 +298,6 @@ def _so_many(attack: Value) -> tuple[int, Filter, Pattern] | None:
     if not isinstance(attack, Attacks) or not attack.batch or not isinstance(attack.what, Filter):
         return None
     return attack.least, attack.what, changed(attack, what=ACTOR, batch=False, least=Attacks(ACTOR).least)
-
-
-def _in_phase(b: Builder, phase: str, meant: Condition) -> None:
-    rows(b, "cond1", {
-        f"it 's {phase}": meant,
-        f"it isn't {phase}": Unmet(meant),
-    }, told=f"it is or isn't {phase}")
 
 
 def _occasions(b: Builder) -> None:
@@ -359,12 +338,10 @@ def _plays(b: Builder) -> None:
     row(b, "ownplay", "you may cast ~ from {z:castplace}", CastingAbility("from", zone=_.z))
     b.same("ownplayif", "{_:ownplay}")
     b.same("casting", "{_:ownplayif} .")
-    for template in ("{g:ownplay} (as long as|if) {c:condition}", "(as long as|if) {c:condition} , {g:ownplay}"):
-        row(b, "ownplayif", template, setting(_.g, condition=_.c))
-    for it in ("it", "~"):
-        enters = f"{member('IT', it)} enters with a {{k:counter}} counter on it"
-        row(b, "casting", f"{{g:ownplayif}} . if you do , {enters} .",
-            setting(_.g, rider=phrase(f"{ENTERS_WITH}{{}}", _.k)))
+    rows(b, "ownplayif", {said: setting(_.g, condition=_.c) for said in (
+        "{g:ownplay} (as long as|if) {c:condition}", "(as long as|if) {c:condition} , {g:ownplay}")})
+    row(b, "casting", "{g:ownplayif} . if you do , (IT: it|~) enters with a {k:counter} counter on it .",
+        setting(_.g, rider=phrase(f"{ENTERS_WITH}{{}}", _.k)))
     row(b, "lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
         tuple([CastingAbility("from", zone=each) for each in (_.a, _.z)]))
     # "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9).
@@ -383,15 +360,11 @@ def _plays(b: Builder) -> None:
         "{a:smod#} , {b:smod#} , and {z:dead#}": (_.a, _.b, _.z),
     })
     row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
-
-
-def _stackobjects(b: Builder) -> None:
-    """Add these targets (113.3, 115.1)."""
-    row(b, "target1", "target activated ability , triggered ability , or {f:filter.s}",
+    row(b, "target1", "target activated ability , triggered ability , or {f:filter.s}",  # 113.3, 115.1
         Target(Either((ABILITY, _.f(SPELL))), ONE, ONE))
 
 
 add: Final = sections(
     _newcomers, _spells, _noticed_damage, _occasionally, _onsometurns, _spellevents, _leaving_and_attacking,
-    _occasions, _plays, _stackobjects,
+    _occasions, _plays,
 )

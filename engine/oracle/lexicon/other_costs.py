@@ -152,8 +152,8 @@ def _whose(b: Builder) -> None:
     for nt, paid in (("costkeyword", _aim(having, None, _.n)), ("facekeyword", _aim(PERMANENTS, None, _.n)),
                      ("waykeyword", ChangeCost(SPELLS, "", 0, who=None, keyword=_.n))):
         keyword = member("KEYWORD", f"{{n:{nt}}}")
-        rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS])})
-        rows(b, "costaim", {f"{keyword} costs": paid, f"all {keyword} costs": paid}, told="KEYWORD costs")
+        rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS]),
+                            f"(|all) {keyword} costs": paid})
 
 
 def _having(keyword: str) -> Filter:
@@ -200,23 +200,17 @@ def _rather(b: Builder) -> None:
         "or controlled a {g:filter.s} as you cast ~",
         AnyTrue((PaidFor(ADDITIONAL), PaidFor(through(_controlled, _described, _.g, _.f)))))
     row(b, "cond1", "you controlled a {g:filter.s} as you cast ~", PaidFor(through(_controlled, _permanent, _.g)))
-    for nt in ("lineof permanentline", "lineof spellline"):
-        for verb, done in (("exile", "exiled"), ("sacrifice", "sacrificed"), ("discard", "discarded")):
-            noun = {"exile": "card", "discard": "card"}.get(verb, "{n:paidnoun}")
-            _any_number(b, nt, verb, done, noun)
+    # "You may exile any number of blue cards from your hand. This spell costs {2} less to cast for each card exiled
+    # this way": how many is said before what is left to pay is (601.2b, 601.2f).
     b.word("paidnoun", {each: each for each in ("creature", "artifact", "permanent", "land")}, "a NOUN")
-
-
-def _any_number(b: Builder, nt: str, verb: str, done: str, noun: str) -> None:
-    """ "You may exile any number of blue cards from your hand. This spell costs {2} less to cast for each card exiled
-    this way": how many is said before what is left to pay is (601.2b, 601.2f)."""
-    template = (f"as a additional cost to cast ~ , you may {verb} any number of {{f:filter.p}} . ~ costs {{m:generic}} "
-                f"less to cast for each {noun} {done} this way .")
-    effect = {"exile": Exile, "sacrifice": Sacrifice, "discard": Discard}[verb](Some(_.f, ONE, ONE), who=You())
-    row(b, nt, template, (
-        CastingAbility("additional", cost=Cost((DoThis(effect),)), optional=True, way=ANY_NUMBER),
-        CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, -1, times=AmountPaid(ADDITIONAL))),
-    ), told=f"={template}")
+    for verb, noun, cls in (("exile", "card exiled", Exile), ("sacrifice", "{n:paidnoun} sacrificed", Sacrifice),
+                            ("discard", "card discarded", Discard)):
+        row(b, "lineof permanentline|lineof spellline",
+            f"as a additional cost to cast ~ , you may {verb} any number of {{f:filter.p}} . ~ costs {{m:generic}} "
+            f"less to cast for each {noun} this way .", (
+                CastingAbility("additional", cost=Cost((DoThis(cls(Some(_.f, ONE, ONE), who=You())),)), optional=True,
+                               way=ANY_NUMBER),
+                CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, -1, times=AmountPaid(ADDITIONAL)))))
 
 
 def word_of(what: Filter) -> str:

@@ -32,7 +32,6 @@ from engine.ast.filters import (
     Either,
     ExtremeAmong,
     HasType,
-    InZone,
     Is,
     IsToken,
     Kind,
@@ -46,7 +45,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Some, This
-from engine.oracle.constants import ONE, TURN, YOU
+from engine.oracle.constants import IN_YOUR_GRAVEYARD, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, for_each_unit, numbered, without_units
 from engine.oracle.nouns import being
@@ -68,10 +67,9 @@ from engine.oracle.statics import SKIPPED, THIS_SPELL, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.oracle.where import put_where, taken_where
 from engine.state.faces import walk
-from engine.terms.zones import Zone
 
 ITSELF: Final = Objects(Kind.SOURCE, (), surface="those described so")  # until it meets the description it stands in
-PROPERTIES: Final = ("power", "toughness", "mana value")
+FIGURE: Final = "(power => p=power|toughness => p=toughness|mana value => p=mana value)"
 
 
 def _units(b: Builder) -> None:
@@ -81,8 +79,8 @@ def _units(b: Builder) -> None:
         "of {o:backobject.p}": CountOf(Objects(Kind.SOURCE, (Is(_.o),))),
         "{f:filter.s} beyond the first": BeyondFirst(CountOf(_.f)),
     })
-    for it, what in (("{o:named}", _.o), ("it", Back("it"))):
-        row(b, "unit", f"mana spent to cast {it}", PropertyOf("mana spent", what), told="mana spent to cast {o:named}")
+    rows(b, "unit", {"mana spent to cast {o:named}": PropertyOf("mana spent", _.o),
+                     "mana spent to cast it": PropertyOf("mana spent", Back("it"))})
     row(b, "unit", "{f:filter.s} you 've cast this turn other than the first",
         BeyondFirst(HistoryCount("spells cast", YOU, _.f(SPELL))))
 
@@ -100,14 +98,11 @@ def _amounts(b: Builder) -> None:
         "{a:counted} minus {n:plainnumber}": Plus(_.a, Times(-1, _.n)),
         "{a:counted} minus {n:counted}": Plus(_.a, Times(-1, _.n)),
     })
-    for property in ("power", "toughness", "mana value"):
-        row(b, "counted", f"the total {property} of {{o:backobject.p}}", PropertyOf(property, _.o))
-        row(b, "counted", f"the total {property} (of the|of all|among the) {{f:filter.p}}",
-            SumOf(property, _.f(has_a(ThisWay))))
-        row(b, "counted", f"the total {property} among {{f:filter.p}}", SumOf(property, _.f))
-    for be in ("is", "was"):
-        row(b, "counted", f"the number of colors {{o:backobject.s}} {member('TENSE', be)}", PropertyOf("colors", _.o))
     rows(b, "counted", {
+        f"the total {FIGURE} of {{o:backobject.p}}": PropertyOf(_.p, _.o),
+        f"the total {FIGURE} (of the|of all|among the) {{f:filter.p}}": SumOf(_.p, _.f(has_a(ThisWay))),
+        f"the total {FIGURE} among {{f:filter.p}}": SumOf(_.p, _.f),
+        "the number of colors {o:backobject.s} (TENSE: is|was)": PropertyOf("colors", _.o),
         "the total number of creatures in your party": CountOf(PARTY.what),
     })
 
@@ -115,11 +110,13 @@ def _amounts(b: Builder) -> None:
 def _used(b: Builder) -> None:
     """Where parts are counted: behind nouns, as X, among what enters, in common."""
     # Where a filter may be counted a unit may be too.
-    for word, sign in (("less", -1), ("more", 1)):
-        row(b, "casting", f"~ costs {{m:generic}} {word} to cast for each {{u:unit}} .",
-            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, sign, times=_.u)))
-        row(b, "casting", f"~ costs {{m:generic}} {word} to cast , where x is {{a:amount}} .",
-            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m[{"{X}": "{1}"}], sign, times=_.a)))
+    costs = "~ costs {m:generic} (less => s=-1|more => s=1) to cast"
+    rows(b, "casting", {
+        f"{costs} for each {{u:unit}} .":
+            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, _.s, times=_.u)),
+        f"{costs} , where x is {{a:amount}} .":
+            CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m[{"{X}": "{1}"}], _.s, times=_.a)),
+    })
     row(b, "op#", "{m:getmod#} until end of turn for each {u:unit}",
         Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
@@ -131,16 +128,12 @@ def _used(b: Builder) -> None:
     # "~ enters with X +1/+1 counters on it, where X is the number of ...".
     so = "{e:entry} , where x is {a:amount} ."
     entry = through(put_where, taken_where, _.e, _.a)
-    for who, what in (("~ enters", None), ("{f:filter.p} enter", _.f), ("each {f:filter.s} enters", _.f)):
-        row(b, "entering", f"{member('ONE ENTERS', who)} {so}", EntersAbility(entry, what))
+    rows(b, "entering", {f"~ enters {so}": EntersAbility(entry),
+                         f"({{f:filter.p}} enter|each {{f:filter.s}} enters) {so}": EntersAbility(entry, _.f)})
     row(b, "counted", "the greatest number of {f:filter.p} that have a creature type in common", GreatestInCommon(_.f))
-    for property in ("power", "toughness", "mana value"):
-        row(b, "counted", f"their total {property}", PropertyOf(property, Back("them")))
+    row(b, "counted", f"their total {FIGURE}", PropertyOf(_.p, Back("them")))
     row(b, "counted", "the amount of life you gained", ThatMany())
-    rows(b, "unit", {
-        "1 life you gained": ThatMany(),
-        "1 life they gained": ThatMany(),
-    })
+    rows(b, "unit", {"1 life you gained": ThatMany(), "1 life they gained": ThatMany()})
 
 
 def _times_over(unit: Value, effect: Value) -> bool:
@@ -174,15 +167,13 @@ def _part(amount: Value) -> Half:
 def _foremost(b: Builder) -> None:
     """Who or what is foremost, and amounts of groups."""
     b.says("post", ExtremeAmong, "with the {:extreme} {property:property}", among=ITSELF)
-    for name in PROPERTIES:
-        best = f"the creature card in your graveyard with the greatest {name}"
-        row(b, "single.s", best, _of_graveyard(name))
-        row(b, "vp.b", f"return to your hand {best}", ReturnToHand(_of_graveyard(name), who=ACTOR))
+    mine = (HasType("creature"), IN_YOUR_GRAVEYARD)  # one of those that are, or are tied for it
+    best = Objects(Kind.CARD, (*mine, ExtremeAmong(_.p, True, Objects(Kind.CARD, mine))))
+    row(b, "single.s", f"the creature card in your graveyard with the greatest {FIGURE}", Some(best, ONE, ONE))
     row(b, "counted", "the {x:extreme} {p:property2} among {w:amonggroup}",
         ExtremeOf(_.p, Objects(Kind.CARD, (Is(Back(_.w(lambda w: not w.endswith("this way")))),)), _.x[EXTREMES]))
-    for words, who in (("their", "they"), ("that player 's", "that player")):
-        row(b, "counted", f"the number of cards put into {words} graveyard from anywhere this turn",
-            HistoryCount("put into graveyard", Back(who)))
+    row(b, "counted", "the number of cards put into (their => w=they|that player 's => w=that player) graveyard from "
+        "anywhere this turn", HistoryCount("put into graveyard", Back(_.w)))
     row(b, "unit", "card fewer than {n:numword} in their hand",
         Plus(_.n, Times(-1, PropertyOf("cards in hand", Back("they")))))
     row(b, "later",  # so much for each card that the player might have drawn besides; each player a number of their own
@@ -190,13 +181,6 @@ def _foremost(b: Builder) -> None:
         Gain(Times(bare_number(_.m), Plus(_.n, Times(-1, ThatMany()))), who=All(Players())))
     row(b, "counted", "the number of cards in the hand of the opponent with the most cards in hand",
         ExtremeOf("cards in hand", Players((Opponent(),)), True))
-
-
-def _of_graveyard(property: str) -> Some:
-    """One of those that are, or are tied for it."""
-    mine = (HasType("creature"), InZone(Zone.GRAVEYARD, YOU))
-    test = ExtremeAmong(property, True, Objects(Kind.CARD, mine))
-    return Some(Objects(Kind.CARD, (*mine, test)), ONE, ONE)
 
 
 def among_themselves(what: Objects) -> Objects | None:
@@ -209,8 +193,8 @@ def among_themselves(what: Objects) -> Objects | None:
 
 
 def _strengths(b: Builder) -> None:
-    for words, both in (("power", False), ("power and toughness", True)):
-        row(b, "vp.b", f"double {{o:refobject}} {words} {{d:duration}}", DoublePower(_.o, _.d, both))
+    row(b, "vp.b", "double {o:refobject} power (=> b=False|and toughness => b=True) {d:duration}",
+        DoublePower(_.o, _.d, _.b))
     owners = "to their owners ' hands except for"
     either = opened(_.g(is_a(Either)), Either)
     every = AnyOf(of_each(either.filters, being(_.each)), surface=either.surface)  # "except for lands and tokens"
@@ -222,15 +206,13 @@ def _strengths(b: Builder) -> None:
     b.says("cantmod", Cant, "can't be turned face up", verb="turn face up")
     b.word("skippables", {f"{each}s": each for each in SKIPPED}, "a step or phase")
     b.says("pmod.p", Skips, "skip their {what:skippables}")
-    for verb in ("attack", "block"):
-        row(b, "static", f"your opponents can't {member('ATTACK', verb)} with {{f:filter.p}} .",
-            StaticAbility(with_tests(_.f, ControlledBy(Players((Opponent(),)))), (Cant(verb),)))
-    for others in ("{s:ssubject.p}", "{s:thisobject}"):
-        template = f"you and {member('OTHERS', others)} have {{a:abilities}} ."
-        rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each
-            StaticAbility(YOU, (PlayersHave(_.a(of_players)),), condition=asked),
-            StaticAbility(_.s, (GainAbilities(_.a),), condition=asked),
-        ) for said, asked in ((template, None), (f"as long as {{c:condition}} , {template}", _.c))})
+    row(b, "static", "your opponents can't (attack => v=attack|block => v=block) with {f:filter.p} .",
+        StaticAbility(with_tests(_.f, ControlledBy(OPPONENTS)), (Cant(_.v),)))
+    template = "you and (OTHERS: {s:ssubject.p}|{s:thisobject}) have {a:abilities} ."
+    rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each
+        StaticAbility(YOU, (PlayersHave(_.a(of_players)),), condition=asked),
+        StaticAbility(_.s, (GainAbilities(_.a),), condition=asked),
+    ) for said, asked in ((template, None), (f"as long as {{c:condition}} , {template}", _.c))})
 
 
 add: Final = sections(_units, _amounts, _used, _halves, _foremost, _strengths)

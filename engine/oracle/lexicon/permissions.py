@@ -84,8 +84,7 @@ def _permissions(b: Builder) -> None:
     for place, top in PLACES.items():
         _of_place(b, member("PLACE", place), top)
     _of_place(b, f"{OF_HAND} hand", False, InZone(Zone.HAND, _.h(is_no(You))))
-    for those in ("", "the "):
-        _from_among(b, f"from among {member('THE', those)} {{c:filter.p}}")
+    _from_among(b, "from among (THE: |the) {c:filter.p}")
     row(b, "permitted.p", "play {c:filter.p}", (MayPlay(_.c(CARD, _placed), "play"),))
     _costs(b, "s", "its", "cost", "that spell")
     _costs(b, "p", "their", "costs", "those spells")
@@ -198,10 +197,9 @@ def _static(b: Builder) -> None:
         "until end of turn , you may {g:permitting.s}": Continuous(YOU, somewhere, TURN),  # one in all
         "you may {g:permitting.s} this turn": Continuous(YOU, somewhere, TURN),
     }, told="for a while you may {g:permitting}")
-    for comma in ("", ","):
-        row(b, "plain", "{d:leading} , you may look at the top card of your library any time "
-            f"{member('COMMA', comma)} and you may {{g:permitting.p}}",
-            Continuous(YOU, (Reveals("look at top card"), *somewhere), _.d))
+    row(b, "plain",
+        "{d:leading} , you may look at the top card of your library any time (|,) and you may {g:permitting.p}",
+        Continuous(YOU, (Reveals("look at top card"), *somewhere), _.d))
 
 
 def _of_a_place(may: tuple[MayPlay, ...]) -> bool:
@@ -236,14 +234,12 @@ def is_stated(cost: Cost) -> bool:
 
 
 def _exileplays(b: Builder) -> None:
-    for verb in ("play", "cast"):
-        for rider, any_mana in MANA.items():
-            row(b, "plain", f"during any turn you attacked with a {{f:filter.s}} , you may "
-                f"{member('PLAY', verb)} that card "
-                f"{member('ANY MANA', rider)}",
-                Continuous(YOU,
-                           (IfHolds(Happened("attacked with", YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
-                                    (MayPlay(Back("that card"), verb=verb, any_mana=any_mana),)),), FOREVER))
+    attacked = Happened("attacked with", YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))
+    for rider, any_mana in MANA.items():
+        row(b, "plain",
+            "during any turn you attacked with a {f:filter.s} , you may (play => v=play|cast => v=cast) that card "
+            f"{member('ANY MANA', rider)}", Continuous(
+                YOU, (IfHolds(attacked, (MayPlay(Back("that card"), _.v, any_mana=any_mana),)),), FOREVER))
     b.vocabulary("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
                                                            "that player hasn't")
                                  for words in (f"{who} cast", f"{who} played")})
@@ -262,8 +258,7 @@ def _play(b: Builder) -> None:
     """Permission to play cards from exile for a while (601.3b)."""
     b.same("exiledones", "{_:backobject.s}", "{_:backobject.p}")
     row(b, "exiledones", "cards exiled this way", Back("those cards"), key="this way")
-    for verb in ("play", "cast"):
-        b.says("permission", MayPlay, f"may {verb} {{what:exiledones}}", verb=verb)
+    b.says("permission", MayPlay, "may (play => verb=play|cast => verb=cast) {what:exiledones}")
     row(b, "said", "you {m:permission} {d:duration}", Continuous(YOU, (_.m,), _.d), "play last")
     row(b, "plain", "{d:leading} , you {m:permission}", Continuous(YOU, (_.m,), _.d), "play first")
 

@@ -39,7 +39,6 @@ from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum
 from engine.oracle.rows import CARD, THING, _, done, is_a, lacks, marking, of_kind, opened, row, rows, with_tests
-from engine.oracle.spread import spread
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -165,21 +164,17 @@ def _control(b: Builder, nt: str, words: Words) -> None:
     for word, op in (("more", ">"), ("fewer", "<")):
         than = PlayerWho("controls", op, CountOf(with_tests(_.f, ControlledBy(_.w))), _.f)
         row(b, nt, f"{control} {word} {{f:filter.p}} than {{w:comparand}}", than, told=f"=control {word} than {{w}}")
-        rows(b, nt, {
-            **{f"{control} {word} {{f:filter.p}} than {member('RIVAL', rival)}":
-                Foremost("controls", among, _.f, least=op == "<")
-               for rival, among in RIVALS.items() if nt == "pw.y" or among == OTHER_PLAYERS},
-        })
+        rows(b, nt, {f"{control} {word} {{f:filter.p}} than {member('RIVAL', rival)}":
+                     Foremost("controls", among, _.f, least=op == "<")
+                     for rival, among in RIVALS.items() if nt == "pw.y" or among == OTHER_PLAYERS})
     row(b, nt, f"{control} at least {{n:numword}} more {{f:filter.p}} than {{w:comparand}}",
         PlayerWho("controls", ">=", Plus(_.n, CountOf(with_tests(_.f, ControlledBy(_.w)))), _.f))
-    for phrase, op, number in (("a {f:filter.s}", ">=", ONE), ("no {f:filter.p}", "=", NONE)):
-        if nt != "pw.y":
-            row(b, f"rel{nt[2:]}", f"{control} {phrase}", PlayerWho("controls", op, number, _.f))
-    without = {"pw.s": "doesn't control a", "pw.p": "don't control a"}.get(nt)
-    if without is not None:
-        row(b, f"rel{nt[2:]}", f"{without} {{f:filter.s}}", PlayerWho("controls", "=", NONE, _.f))
     if nt != "pw.y":
-        row(b, f"rel{nt[2:]}", f"{control} {{n:numeral}} or more {{f:filter.p}}", PlayerWho("controls", ">=", _.n, _.f))
+        rows(b, f"rel{nt[2:]}", {
+            f"{control} a {{f:filter.s}}": PlayerWho("controls", ">=", ONE, _.f),
+            f"{control} no {{f:filter.p}}": PlayerWho("controls", "=", NONE, _.f),
+            f"{control} {{n:numeral}} or more {{f:filter.p}}": PlayerWho("controls", ">=", _.n, _.f),
+        })
 
 
 def _designations(b: Builder, nt: str, words: Words) -> None:
@@ -187,14 +182,13 @@ def _designations(b: Builder, nt: str, words: Words) -> None:
     row(b, nt, f"{be} poisoned", PlayerWho("poison", ">=", ONE))
     if nt != "pw.y":
         row(b, nt, f"{be} the monarch", PlayerWho("monarch", ">=", ONE))
-    for word, least in (("most", False), ("least", True), ("fewest", True)):
-        for noun, property in (("life", "life total"), ("cards in hand", "cards in hand")):
-            if (word == "fewest") == (noun == "life"):
-                continue
-            be = "are" if nt == "pw.y" else words["is"]
-            for tied in (f"or {be} tied for {word} {noun}", f"or tied for {word} {noun}"):
-                template = f"{words['has']} the {word} {noun} {tied}"
-                row(b, nt, template, Foremost(property, Players((Other(),)), tied=True, least=least))
+    be = "are" if nt == "pw.y" else words["is"]
+    for most, property, least in (("most life", "life total", False), ("least life", "life total", True),
+                                  ("most cards in hand", "cards in hand", False),
+                                  ("least cards in hand", "cards in hand", True),
+                                  ("fewest cards in hand", "cards in hand", True)):
+        row(b, nt, f"{words['has']} the {most} or ({be}|) tied for {most}",
+            Foremost(property, OTHER_PLAYERS, tied=True, least=least))
 
 
 def _past(b: Builder, nt: str, words: Words) -> None:
@@ -260,25 +254,16 @@ def _conditions(b: Builder) -> None:
         "no opponent": ("no", opponents), "no player": ("no", ()), "each opponent": ("each", opponents),
         "each player": ("each", ()), "each other player": ("each", others),
     }
-    spread(b, "somebody", some, _somebody, "some players, none or each")
+    for words, (how, tests) in some.items():
+        test, number = Not(_.t) if how == "each" else _.t, (">=", ONE) if how == "some" else ("=", NONE)
+        row(b, "cond1", f"{member('SOMEBODY', words)} ({{t:pw.s}}{'|{t:rel.s}' * (how == 'each')})",
+            Exists(Players((*tests, test)), *number))
     for noun, of in (("players", ()), ("opponents", opponents)):
         for nt in ("pw", "rel"):
             _so_many_players(b, f"{{h:quantum.p}} {member('PLAYERS', noun)} {{t:{nt}.p}}", of)
-    for noun, property in (("life", "life total"), ("cards in hand", "cards in hand")):
-        for word, op in (("more", "<"), ("less" if noun == "life" else "fewer", ">")):
-            test = PlayerWho(property, op, PropertyOf(property, YOU))
-            rows(b, "cond1", {
-                f"you have {member('MORE OR LESS', word)} {noun} than {member('ANY', whom)}":
-                    Exists(Players((OPPONENT, test)), ">=", ONE) for whom in ("a opponent", "any opponent")
-            })
-
-
-def _somebody(b: Builder, words: str, meant: tuple[str, tuple[Test, ...]]) -> None:
-    how, tests = meant
-    test = Not(_.t) if how == "each" else _.t
-    for nt in ("pw", "rel") if how == "each" else ("pw",):
-        row(b, "cond1", f"{words} {{t:{nt}.s}}",
-            Exists(Players((*tests, test)), *((">=", ONE) if how == "some" else ("=", NONE))))
+    row(b, "cond1", "you have (more life => p=life total,op=<|less life => p=life total,op=>|more cards in hand => "
+        "p=cards in hand,op=<|fewer cards in hand => p=cards in hand,op=>) than (ANY: a|any) opponent",
+        Exists(Players((OPPONENT, PlayerWho(_.p, _.op, PropertyOf(_.p, YOU)))), ">=", ONE))
 
 
 def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
@@ -290,21 +275,16 @@ def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
 
 def _nouns(b: Builder) -> None:
     """ "each opponent who ...", "the number of players who ..."."""
-    for nt in ("pw", "rel"):
-        rows(b, "playernoun#", {
-            f"player[|s] who {{t:{nt}#}}": Players((_.t,)),
-            f"opponent[|s] who {{t:{nt}#}}": Players((OPPONENT, _.t)),
-        })
-        row(b, "unit", f"of your opponents who {{t:{nt}.p}}", CountOf(Players((OPPONENT, _.t))))
+    rows(b, "playernoun#", {"player[|s] who ({t:pw#}|{t:rel#})": Players((_.t,)),
+                            "opponent[|s] who ({t:pw#}|{t:rel#})": Players((OPPONENT, _.t))})
+    row(b, "unit", "of your opponents who ({t:pw.p}|{t:rel.p})", CountOf(Players((OPPONENT, _.t))))
     for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
-        row(b, "playernoun#", f"{member('PLAYER', noun)}[|s] being attacked",
-            Players((*tests, BeingAttacked())))
-        for said, key in DEALT.items():
-            row(b, "playernoun.s", f"{member('PLAYER', noun)} {member('DEALT DAMAGE', said)} "
-                f"by {{o:thisobject}} this turn", Players((*tests, History(key, _.o))))
-        hurt = Players((*tests, ThisWay("dealt damage")))
-        row(b, "playernoun#", f"{member('PLAYER', noun)}[|s] dealt damage this way", hurt)
-        row(b, "tally#", f"{member('PLAYER', noun)}[|s] dealt damage this way", CountOf(hurt))
+        one, hurt = member("PLAYER", noun), Players((*tests, ThisWay("dealt damage")))
+        rows(b, "playernoun#", {f"{one}[|s] being attacked": Players((*tests, BeingAttacked())),
+                                f"{one}[|s] dealt damage this way": hurt})
+        rows(b, "playernoun.s", {f"{one} {member('DEALT DAMAGE', said)} by {{o:thisobject}} this turn":
+                                 Players((*tests, History(key, _.o))) for said, key in DEALT.items()})
+        row(b, "tally#", f"{one}[|s] dealt damage this way", CountOf(hurt))
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})
     b.vocabulary("topsum", {word: word for word in TOP_SUMS})
@@ -341,22 +321,20 @@ def _asactivated(b: Builder) -> None:
 
 def _did(b: Builder) -> None:
     """Who does or did it, to what, and whose it was."""
-    for number, forms in (("s", "does did doesn't didn't"), ("p", "do did don't didn't")):
-        for word in forms.split():
-            row(b, f"rel.{number}", word, Not(DID) if word.endswith("n't") else DID)
-        row(b, f"rel.{number}", "can't", Not(DidThisWay(DOES, least=1)))
-        for word in PLAIN:
-            row(b, f"rel.{number}", f"{word} this way", DidThisWay(word))
-        row(b, f"rel.{number}", "searched (their|a) library this way", DidThisWay("searched"))
-    rows(b, "rel.s", {"searches their library this way": DidThisWay("searched"),
-                      "searches a library this way": DidThisWay("searched")})
-    # "each player who discarded a creature card this way".
-    for number, plain in (("s", ".s"), ("p", "")):
-        for did in (".past} a {f:filter.s}", ".past} one or more {f:filter.p}", plain + "} a {f:filter.s}"):
-            row(b, f"rel.{number}", f"{{d:deedverb{did} this way", DidThisWay(_.d[OF_VERB], _.f(THING)))
-        for no in ("didn't", "doesn't" if number == "s" else "don't"):
-            row(b, f"rel.{number}", f"{no} {{d:deedverb}} a {{f:filter.s}} this way",
-                Not(DidThisWay(_.d[OF_VERB], _.f(THING))))
+    did_it = DidThisWay(_.d[OF_VERB], _.f(THING))
+    rows(b, "rel#", {
+        "[does|do]": DID, "did": DID, "[doesn't|don't]": Not(DID), "didn't": Not(DID),
+        "[doesn't|don't] control a {f:filter.s}": PlayerWho("controls", "=", NONE, _.f),
+        "can't": Not(DidThisWay(DOES, least=1)), **{f"{word} this way": DidThisWay(word) for word in PLAIN},
+        "searched (their|a) library this way": DidThisWay("searched"),
+        # "each player who discarded a creature card this way"
+        "{d:deedverb.past} (a {f:filter.s}|one or more {f:filter.p}) this way": did_it,
+        "didn't {d:deedverb} a {f:filter.s} this way": Not(did_it),
+        "[doesn't|don't] {d:deedverb} a {f:filter.s} this way": Not(did_it),
+    })
+    rows(b, "rel.s", {"searches (their|a) library this way": DidThisWay("searched"),
+                      "{d:deedverb.s} a {f:filter.s} this way": did_it})
+    row(b, "rel.p", "{d:deedverb} a {f:filter.s} this way", did_it)
     # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
     row(b, "rel#", "controlled a {f:filter.s} {d:deedphrase} this way",
         PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))

@@ -93,18 +93,13 @@ def _damaged(b: Builder) -> None:
     _static(b, combat)
     _for_a_turn(b, combat)
     # "You gain life equal to the damage prevented this way": what follows from a prevention (615.5).
-    for nt, words in (
-        ("counted", "the damage prevented this way"), ("counted", "the amount of damage prevented this way"),
-        ("unit", "1 damage prevented this way"),
-    ):
-        row(b, nt, words, ThatMany(), key=f"{PREVENTED}|{words}")
+    for nt, words in (("counted", "the damage"), ("counted", "the amount of damage"), ("unit", "1 damage")):
+        row(b, nt, f"{words} prevented this way", ThatMany(), key=f"{PREVENTED}|{words}")
     rows(b, "later", {
-        **{f"{member('IF', word)} damage is prevented this way , {{e:first}}": Prevented(_.e)
-           for word in ("if", "when")},
+        "(IF: if|when) damage is prevented this way , {e:first}": Prevented(_.e),
         "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
-        **{f"{member('IF', word)} damage from a {{f:filter.s}} is prevented this way{turn} , {{e:first}}":
-           Prevented(If(Matches(Back("that source"), _.f), _.e)) for word in ("if", "when", "whenever")
-           for turn in ("", member("IN THIS TURN", " this turn"))},
+        "(IF: if|when|whenever) damage from a {f:filter.s} is prevented this way (TURN: |this turn) , {e:first}":
+            Prevented(If(Matches(Back("that source"), _.f), _.e)),
     })
     b.same("wouldbe", "{_:oneobject}")
     b.says("wouldbe", All, "{what:filter.p}")
@@ -118,8 +113,7 @@ def _static(b: Builder, combat: Value) -> None:
     head = f"if {KIND} would be dealt to {{t:dealtto}}"
     both, counts = Sequence((done(_.e, IMPLIED), done(_.f, IMPLIED))), derived(
         lambda *each: any(map(speaks_of_prevented, each)), _.e, _.f)
-    for said, prevent in ((head, Prevent(None, _.t, None, combat)),
-                          (f"if {{o:struck}} would be dealt {KIND}", Prevent(None, _.o, None, combat)),
+    for said, prevent in ((f"({head}|if {{t:struck}} would be dealt {KIND})", Prevent(None, _.t, None, combat)),
                           (f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", Prevent(None, _.t, _.s, combat))):
         then = ReplacementAbility(replace(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))
         when = member("IF DAMAGE WOULD BE DEALT", said)
@@ -220,15 +214,13 @@ def _toandby(b: Builder) -> None:
     combat = _.k[KINDS]
     again, it = (derived(lambda what, word=word: what if isinstance(what, Back | This) else Back(word), _.o)
                  for word in ("that creature", "that permanent"))
-    for by in ("to and dealt by", "to and by", "by and dealt to"):
-        words = f"prevent all {KIND} that would be dealt {member('TO AND BY', by)} {{o:"
-        row(b, "plain", f"{{d:leading}} , {words}oneobject}}",
-            Sequence((Prevent(None, _.o, None, combat, _.d), Prevent(None, None, it, combat, _.d))))
-        row(b, "vp.b", f"{words}oneobject}} this turn",
-            Sequence((Prevent(None, _.o, None, combat, TURN), Prevent(None, None, again, combat, TURN))))
-        row(b, "lineof permanentline", f"{words}damager}} .",
-            (ReplacementAbility(Prevent(None, _.o, None, combat)),
-             ReplacementAbility(Prevent(None, None, _.o, combat))))
+    words = f"prevent all {KIND} that would be dealt (BOTH: to and dealt by|to and by|by and dealt to)"
+    row(b, "plain", f"{{d:leading}} , {words} {{o:oneobject}}",
+        Sequence((Prevent(None, _.o, None, combat, _.d), Prevent(None, None, it, combat, _.d))))
+    row(b, "vp.b", f"{words} {{o:oneobject}} this turn",
+        Sequence((Prevent(None, _.o, None, combat, TURN), Prevent(None, None, again, combat, TURN))))
+    row(b, "lineof permanentline", f"{words} {{o:damager}} .",
+        (ReplacementAbility(Prevent(None, _.o, None, combat)), ReplacementAbility(Prevent(None, None, _.o, combat))))
     b.same("dealtby", "{_:damager}")
     row(b, "dealtby", "a {f:filter.s} of your choice", OfChoice(_.f))
     for order in PASSIVE:
@@ -314,13 +306,9 @@ def _replaced(b: Builder) -> None:
     row(b, "replacing", "if {p:would} , exile it instead .", ReplacementAbility(Instead(_.p, None, to_zone="exile")))
     row(b, "plain", "if {p:would} this turn , exile it instead",
         Instead(_.p, None, duration=TURN, to_zone="exile"), key="exile turn")
-    for comma in ("", " ,"):
-        row(b, "plain",
-            f"{{o:single.s}} can't be regenerated this turn {member('COMMA', comma)} "
-                f"and if {{p:would}} this turn , exile it instead",
-            Sequence((Continuous(_.o, (Cant("be regenerated"),), TURN),
-                      Instead(_.p(is_a(Pattern)), None, duration=TURN, to_zone="exile", surface="exile turn"))),
-            key=f"unhealed{comma} exiled")
+    row(b, "plain", "{o:single.s} can't be regenerated this turn (|,) and if {p:would} this turn , exile it instead",
+        Sequence((Continuous(_.o, (Cant("be regenerated"),), TURN),
+                  Instead(_.p(is_a(Pattern)), None, duration=TURN, to_zone="exile", surface="exile turn"))))
     # Prevention of all damage to and by something, as long as the ability is there.
     dealt, combat = f"prevent all {KIND} that would be dealt", _.k[KINDS]
     rows(b, "replacing", {
@@ -373,17 +361,15 @@ def _life(b: Builder) -> None:
     for who, subject, word, s in (("you", YOU, "you", ""), ("{w:psubject.s}", other, "they", ""),
                                   ("{w:psubject.s}", other, "that player", "s")):
         for verb, gains in (("gain", True), ("lose", False)):
-            would = f"if {member('SOMEBODY', who)} would {member('CHANGE', verb)} life"
+            when = "(=> d=no|during your turn => d=yes)"
+            would = f"if {member('SOMEBODY', who)} would {member('CHANGE', verb)} life {when}"
             does = f"{member('THEY', word)} {member('CHANGES', verb + s)}"
-            life = LifeChanges(subject, gains)
-            for amount, much in (("{m:timesmuch} that much life", Instead(life, None, factor=_.m[MULTIPLES])),
-                                 ("half that much life , {r:rounding} ,", Instead(life, None, halved=_.r)),
-                                 ("that much life plus {n:plainnumber}", Instead(life, None, add=_.n))):
-                rows(b, "replacing", {
-                    f"{would} , {does} {amount} instead .": ReplacementAbility(much),
-                    f"{would} during your turn , {does} {amount} instead .":
-                        ReplacementAbility(replace(much, condition=IsTurnOf(YOU))),
-                })
+            life = Instead(LifeChanges(subject, gains), None, condition=_.d[{"no": None, "yes": IsTurnOf(YOU)}])
+            rows(b, "replacing", {f"{would} , {does} {amount} instead .": ReplacementAbility(much) for amount, much in (
+                ("{m:timesmuch} that much life", replace(life, factor=_.m[MULTIPLES])),
+                ("half that much life , {r:rounding} ,", replace(life, halved=_.r)),
+                ("that much life plus {n:plainnumber}", replace(life, add=_.n)),
+            )})
 
 
 SO_MANY: Final = "so many counters are put instead"

@@ -13,12 +13,24 @@ from engine.ast.node import Amount, Node, Selection
 from engine.ast.selections import All, Back, Target
 from engine.oracle.constants import EVERYBODY, NONE, ONE, OPPONENTS, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
-from engine.oracle.rows import SPELL, THING, _, another, is_a, marking, of_kind, opened, phrase, row, rows, with_tests
-from engine.oracle.shape import SAID, shaped
+from engine.oracle.rows import (
+    SPELL,
+    THING,
+    _,
+    another,
+    derived,
+    is_a,
+    marking,
+    of_kind,
+    opened,
+    phrase,
+    row,
+    rows,
+    with_tests,
+)
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL
 
-ONE_OF: Final = {"a": ">=", "at least one": ">=", "exactly one": "="}
 SO_MANY: Final = {
     "{n:numeral} or more": ">=", "at least {n:numeral}": ">=", "fewer than {n:numeral}": "<",
     "{n:numeral} or fewer": "<=", "exactly {n:numeral}": "=", "more than {n:numeral}": ">",
@@ -81,21 +93,18 @@ class Quantum(Node):
 
 def _asked_for(b: Builder) -> None:
     """Quantities and how they are compared."""
-    for words, op in ONE_OF.items():
-        row(b, "quantum.s", words, Quantum(op, ONE))
+    rows(b, "quantum.s", {"(a|at least one)": Quantum(">=", ONE), "exactly one": Quantum("=", ONE)})
     row(b, "quantum.p", "no", Quantum("=", NONE))
-    for words, op in KINDS.items():
-        row(b, "quantum.p", member("A KIND OF NUMBER OF", words), Quantum(op, NONE))
-    for template, op in SO_MANY.items():
-        row(b, "quantum.p", template, Quantum(op, _.n))
+    rows(b, "quantum.p", {member("A KIND OF NUMBER OF", words): Quantum(op, NONE) for words, op in KINDS.items()})
+    rows(b, "quantum.p", {template: Quantum(op, _.n) for template, op in SO_MANY.items()})
     row(b, "somany.s", "another {f:filter.s}", HowMany(another(_.f), ">=", ONE), key="another")
     many = opened(_.h, Quantum)
     row(b, "somany#", "{h:quantum#} {f:filter#}", HowMany(_.f(THING), many.op, many.amount))
     b.same("somany", "{_:somany.s}", "{_:somany.p}")
-    for template, op in ROWS.items():
-        row(b, "comparison", member("COMPARED WITH A NUMBER", template), Comparison(op, _.n))
-    for word in ("odd", "even"):
-        row(b, "comparison", word, Comparison(word, NONE))
+    rows(b, "comparison", {
+        **{member("COMPARED WITH A NUMBER", template): Comparison(op, _.n) for template, op in ROWS.items()},
+        "(odd => op=odd|even => op=even)": Comparison(_.op, NONE),
+    })
     b.same("comparednumber", "{_:numword}", "{_:amount}")
     b.same("measured", "{_:counted}", "{_:varx}")
     with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
@@ -187,21 +196,21 @@ def _done(b: Builder, nt: str, s: str) -> None:
         b.word("didtothings", {deed: deed for deed in UNCAST}, "what was done to things")
         b.word("deedsofar", {deed: deed for deeds in DONE.values() for deed in deeds}, "what was done so often")
     b.word(f"noun{nt[-2:]}", {f"{noun}{s}": noun for noun in DONE}, "what it was done with")
-    shaped(b, nt, HistoryCount, f"{{n:noun{nt[-2:]}}} {{w:doer}} {{d:deedsofar}} this turn", _so_often, SAID, "who",
-           SAID)
-    shaped(b, nt, HistoryCount, f"{{n:noun{nt[-2:]}}} {{d:deedsofar}} this turn", _by_anybody, SAID, SAID)
+    noun = f"{{n:noun{nt[-2:]}}}"
+    row(b, nt, f"{noun} {{w:doer}} {{d:deedsofar}} this turn", HistoryCount(derived(_so_often, _.n, _.w, _.d), _.w))
+    row(b, nt, f"{noun} {{d:deedsofar}} this turn", HistoryCount(derived(_by_anybody, _.n, _.d)))
 
 
-def _so_often(noun: str, who: Selection, deed: str) -> HistoryCount | None:
+def _so_often(noun: str, who: Selection, deed: str) -> str | None:
     counter = DONE[noun].get(deed)
     if counter is None or counter == "creatures died":
         return None
-    return HistoryCount("drawn" if counter == "cards drawn" and who != YOU else counter, who)
+    return "drawn" if counter == "cards drawn" and who != YOU else counter
 
 
-def _by_anybody(noun: str, deed: str) -> HistoryCount | None:
+def _by_anybody(noun: str, deed: str) -> str | None:
     counter = DONE[noun].get(deed, "")
-    return HistoryCount(counter) if counter in ANYBODYS else None
+    return counter if counter in ANYBODYS else None
 
 
 def _past(b: Builder, nt: str, number: str) -> None:
@@ -219,11 +228,8 @@ def _past(b: Builder, nt: str, number: str) -> None:
 
 def _on_things(b: Builder, nt: str, s: str) -> None:
     """ "+1/+1 counters among creatures you control", "poison counters they have"."""
-    for join in ("on", "among"):
-        rows(b, nt, {
-            f"{{k:counter}} counter{s} {member('AMONG', join)} {{f:filter.p}}": CountersOn(_.k, All(_.f)),
-            f"counter{s} {member('AMONG', join)} {{f:filter.p}}": CountersOn("", All(_.f)),
-        }, told="counters among {f:filter}")
+    rows(b, nt, {f"{{k:counter}} counter{s} (AMONG: on|among) {{f:filter.p}}": CountersOn(_.k, All(_.f)),
+                 f"counter{s} (AMONG: on|among) {{f:filter.p}}": CountersOn("", All(_.f))})
     b.says(nt, CountersOn, f"{{kind:counter}} counter{s} on {{on:oneobject}}")
     b.says(nt, CountersOn, f"{{kind:playercounter}} counter{s} {{on:whohas}}")
     b.says(nt, CountersOn, f"counter{s} on {{on:oneobject}}", kind="")
@@ -231,14 +237,12 @@ def _on_things(b: Builder, nt: str, s: str) -> None:
     b.says(nt, CountersOn, f"{{kind:counter}} counter{s} that {was} on {{on:backobject.s}}")
     b.says(nt, CountersOn, f"counter{s} that {was} on {{on:backobject.s}}", kind="")
     apart = "distinct" if s else "distinctone"
-    for different in ("", "different"):
-        head = member("DIFFERENT", different)
-        rows(b, nt, {
-            f"{head} kind{s} of counter{s} among {{f:filter.p}}": CountDistinct("counter kinds", _.f),
-            f"{head} kind{s} of counter{'s' if s else ''} on {{o:oneobject}}":
-                CountDistinct("counter kinds", Objects(Kind.PERMANENT, (Is(_.o),))),
-        })
-        row(b, nt, f"{head} {{d:{apart}}} among ({{f:filter.p}}|{{f:donethings}})", CountDistinct(_.d, _.f))
+    rows(b, nt, {
+        f"(DIFFERENT: |different) kind{s} of counter{s} among {{f:filter.p}}": CountDistinct("counter kinds", _.f),
+        f"(DIFFERENT: |different) kind{s} of counter{s} on {{o:oneobject}}":
+            CountDistinct("counter kinds", Objects(Kind.PERMANENT, (Is(_.o),))),
+        f"(DIFFERENT: |different) {{d:{apart}}} among ({{f:filter.p}}|{{f:donethings}})": CountDistinct(_.d, _.f),
+    })
 
 
 def _paid(b: Builder, nt: str, s: str) -> None:
@@ -280,9 +284,8 @@ def _sums(b: Builder) -> None:
     row(b, "unit", energy, CountersOn("energy", _.w))
     row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))
     row(b, "sum", "damage dealt to {o:matched} this turn", HistoryCount("was dealt damage", _.o))
-    for already in ("", "already "):
-        row(b, "sum", f"{{k:dealkind}} {member('ALREADY', already)} dealt to {{w:bywhom}} this turn",
-            HistoryCount(phrase("{} taken", _.k), _.w(lambda who: who != EVERYBODY)))
+    row(b, "sum", "{k:dealkind} (ALREADY: |already) dealt to {w:bywhom} this turn",
+        HistoryCount(phrase("{} taken", _.k), _.w(lambda who: who != EVERYBODY)))
     for head in SUMS:
         row(b, "counted", f"{head} {{s:sum}}", marking(f"{head}:", _.s))
     row(b, "unit", "1 {s:sum}", marking("1:", _.s))

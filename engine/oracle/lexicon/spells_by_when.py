@@ -40,9 +40,8 @@ OF_THE_NEXT: Final[tuple[tuple[str, str, Value], ...]] = (  # what is said of th
 
 def _closed_and_open(b: Builder) -> None:
     """What is banned or closed, and what any player may do."""
-    for loyalty, verb in (("", "activate nonmana abilities"), (" or loyalty abilities", MERE)):
-        words = f"activate abilities that aren't mana abilities{member('OR LOYALTY', loyalty)}"
-        b.says("banned", Cant, words, verb=verb)
+    b.says("banned", Cant, "activate abilities that aren't mana abilities (LOYALTY: => verb=activate nonmana abilities|"
+           f"or loyalty abilities => verb={MERE})")
     # "Creature cards in graveyards and libraries can't enter".
     b.says("cantmod", Cant, "can't enter", verb="enter the battlefield")
     rows(b, "static", {
@@ -66,19 +65,16 @@ def _closed_and_open(b: Builder) -> None:
     for noun, what in (("player", ANYBODY), ("opponent", OPPONENTS)):
         who = All(what, surface="any")
         row(b, "said", f"any {noun} may {{v:vps.b}}", May(who, done(_.v, who)))
-    for way in WAYS:
-        row(b, "ownplay", f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability",
-            CastingAbility("from", zone=Zone.GRAVEYARD, way=way))
+    rows(b, "ownplay", {f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability":
+                        CastingAbility("from", zone=Zone.GRAVEYARD, way=way) for way in WAYS})
 
 
-def _lastingcosts_rows(b: Builder) -> None:
+def _at_any_time(b: Builder) -> None:
+    """What lasts for a time, or may be done at any time or on a condition."""
     aim = opened(_.a, Aim)
     lasting = SpellsCost(of_spells(aim.what, aim.who), _.d(is_no(ForTheRestOfTheGame)))
-    for words in ("{a:spellaim.p} {m:spellcost.p} {d:duration}", "{d:leading} , {a:spellaim.p} {m:spellcost.p}"):
-        row(b, "plain", words, lasting)
-
-
-def _atanytime_rows(b: Builder) -> None:
+    rows(b, "plain", {"{a:spellaim.p} {m:spellcost.p} {d:duration}": lasting,
+                      "{d:leading} , {a:spellaim.p} {m:spellcost.p}": lasting})
     equip = f"you may activate equip abilities {INSTANTLY} ."
     row(b, "static", equip, StaticAbility(YOUR_PERMANENTS, (RuleChange(READY_EQUIP),)))
     row(b, "static", f"you may activate loyalty abilities of {{f:filter.p}} (|on any player 's turn) {INSTANTLY} .",
@@ -93,13 +89,8 @@ def _atanytime_rows(b: Builder) -> None:
     })
     b.says("kwability", KeywordAbility, "crew {number:numeral} . activate only once each turn", name="crew",
            word=ONCE_A_TURN)
-    for cost in ("{cost:manapart}", "— {cost:cost}"):
-        b.says("kwability", KeywordAbility, f"equip {member('COST', cost)} "
-            f". activate only once each turn", name="equip",
-               word=ONCE_A_TURN)
-
-
-def _underacondition_rows(b: Builder) -> None:
+    b.says("kwability", KeywordAbility, "equip (COST: {cost:manapart}|— {cost:cost}) . activate only once each turn",
+           name="equip", word=ONCE_A_TURN)
     row(b, "entering", "if {c:condition} , it enters {e:entry} .", EntersAbility(_.e, condition=_.c))
     row(b, "casting", "if {c:condition} , you may cast ~ without paying its mana cost .",
         CastingAbility("free", condition=_.c))
@@ -107,11 +98,9 @@ def _underacondition_rows(b: Builder) -> None:
 
 def _someplayed_rows(b: Builder) -> None:
     """ "You may play one of those cards this turn", "until end of turn, you may cast a spell from among them"."""
-    for verb in ("play", "cast"):
-        b.says("permission", MayPlay, f"may {verb} one of {{what:exiledones}}", verb=verb, most=1)
-    for spells, most in (("a spell", 1), ("spells", 0)):
-        b.says("permission", MayPlay, f"may cast {member('SPELLS', spells)} from among {{what:exiledones}}",
-               verb="cast", most=most)
+    b.says("permission", MayPlay, "may (play => verb=play|cast => verb=cast) one of {what:exiledones}", most=1)
+    b.says("permission", MayPlay, "may cast (SPELLS: a spell => most=1|spells => most=0) from among {what:exiledones}",
+           verb="cast")
     for verb, words in (("play", "up to {n:numword} of"), ("cast", "up to {n:numword} spells from among")):
         row(b, "permission", f"may {verb} {words} {{o:exiledones}}", MayPlay(_.o, verb, most=bare_number(_.n, "")))
     for verb, such, most in (("cast", "a {f:filter.s}", 1), ("cast", "{f:filter.p}", 0), ("play", "a {f:filter.s}", 1),
@@ -160,6 +149,5 @@ def _next_and_not_cast(b: Builder) -> None:
 
 
 add: Final = sections(
-    _closed_and_open, _lastingcosts_rows, _atanytime_rows, _underacondition_rows, _someplayed_rows,
-    _next_and_not_cast,
+    _closed_and_open, _at_any_time, _someplayed_rows, _next_and_not_cast,
 )
