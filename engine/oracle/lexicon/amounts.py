@@ -69,7 +69,7 @@ from engine.oracle.rows import (
     with_tests,
 )
 from engine.oracle.shape import listed
-from engine.oracle.templates import ACTOR, EACH, Builder, member, sections
+from engine.oracle.templates import ACTOR, EACH, Builder, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -208,12 +208,8 @@ def _counted(b: Builder) -> None:
     b.rule("backplayer_sel", "{x:player.s}", lambda values: values[0], lambda value: (value,))
     b.word("distinct", {each: each for each in DISTINCT}, "what tells things apart")
     b.word("distinctone", {each.removesuffix("s"): each for each in DISTINCT}, "what tells things apart")
-    for words, what in {
-        "the amount of mana spent to cast it": "mana spent",
-        "the amount of mana spent to cast ~": "mana spent",
-        "the chosen number": "chosen number",
-    }.items():
-        b.says("counted", AmountPaid, words, what=what)
+    b.says("counted", AmountPaid, "the amount of mana spent to cast (it|~)", what="mana spent")
+    b.says("counted", AmountPaid, "the chosen number", what="chosen number")
 
 
 DEVOTION: Final = "to two colors"
@@ -317,12 +313,9 @@ def _pairs(b: Builder) -> None:
 
 def _two_amounts(b: Builder) -> None:
     """ "Gets +X/+Y, where X is its power and Y is its toughness": each amount of its own."""
-    for comma in ("", ","):
-        where = f"where x is {{a:amount}} {member('COMMA', comma)} and y is {{c:amount}}"
-        two = "=get +x/+y , where x is {a:amount} and y is {c:amount}"
-        row(b, "getmod#", f"[gets|get] +x/+y , {where}", ModifyPT(_.a, _.c), told=two)
-        row(b, "op#", f"[gets|get] +x/+y {{d:duration}} , {where}", Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d),
-            told=two)
+    where = "where x is {a:amount} (COMMA: |,) and y is {c:amount}"
+    row(b, "getmod#", f"[gets|get] +x/+y , {where}", ModifyPT(_.a, _.c))
+    row(b, "op#", f"[gets|get] +x/+y {{d:duration}} , {where}", Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d))
 
 
 def _sizes(b: Builder) -> None:

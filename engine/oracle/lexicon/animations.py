@@ -16,23 +16,17 @@ from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, opened, row, rows, setting
 from engine.oracle.shape import only
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.templates import Builder, sections
 
 VERBS: Final = {
     "s": ("becomes a", "is a", "'s a", *(f"{verb} a legendary" for verb in ("becomes", "is", "'s"))),
     "p": ("become", "are", "'re"), "b": ("become a", "become a legendary"),
 }
-ADDED: Final = {  # whether the types there were stay
-    "in addition to its other types": True,
-    "in addition to their other types": True,
-    "in addition to its other colors and types": True,
-    "in addition to their other colors and types": True,
-    "in addition to its other creature types": True,
-    "in addition to their other creature types": True,
-    "that 's still a land": True,
-    "that 's still a planeswalker": True,
-    "that are still lands": True,
-}
+ADDED: Final = (  # the types there were stay
+    *(f"in addition to {its} other {kinds}" for its in ("its", "their")
+      for kinds in ("types", "colors and types", "creature types")),
+    "that 's still a land", "that 's still a planeswalker", "that are still lands",
+)
 GIVEN: Final = {  # how abilities follow; whether behind "base power and toughness"
     "": None, "with {a:abilities}": False, "with all creature types": False, "and {a:abilities}": True,
     ", {a:more abilities}": True, "with {a:abilities} and all creature types": False,
@@ -46,8 +40,9 @@ NAMES: Final = ("power", "toughness", BOTH)
 
 def _animations(b: Builder) -> None:
     b.same("basenumbers", "base power and toughness {_:basept}")
-    for words in ("power and toughness", "base power and toughness", "base power and base toughness"):
-        row(b, "basenumbers", f"{member('POWER AND TOUGHNESS', words)} each equal to {{a:amount}}", SetBasePT(_.a, _.a))
+    row(b, "basenumbers",
+        "(SIZE: power and toughness|base power and toughness|base power and base toughness) each equal to {a:amount}",
+        SetBasePT(_.a, _.a))
     b.word("stayingtypes", {words: words for words in ADDED})
     for number, verbs in VERBS.items():
         b.word(f"becoming.{number}", {words: words for words in verbs})
@@ -91,7 +86,7 @@ def _animation(b: Builder, nt: str, template: str, given: str, added: bool) -> N
         if not _goes_with(kinds, given):
             return None
         stays = rest.pop() if added else ""
-        keep = ADDED.get(stays, False) or {"artifact", "creature"} <= set(kinds.types)
+        keep = added or {"artifact", "creature"} <= set(kinds.types)
         every = "creature type" if EVERY in given else ""
         supertypes = ("legendary",) if verb.endswith("legendary") else ()
         surface = f"{MARK}{verb}|{given}|{stays}|{kinds.surface}"

@@ -46,8 +46,20 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import PERMANENT, SPELL, THING, _, another, bare_number, lacks, row, rows, setting, with_tests
-from engine.oracle.spread import spread
+from engine.oracle.rows import (
+    PERMANENT,
+    SPELL,
+    THING,
+    _,
+    another,
+    bare,
+    bare_number,
+    lacks,
+    row,
+    rows,
+    setting,
+    with_tests,
+)
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.history import LASTING
 from engine.terms.life_loss import Loss
@@ -84,9 +96,9 @@ UNHURT: Final = Cant("lose life to damage")
 
 
 def _exactly_rows(b: Builder) -> None:
-    for who, hurt in (("{w:psubject.s} is", _.w), ("you 're", YOU)):
-        row(b, "event", f"{who} dealt {{n:figure}} or more damage by a single source",
-            IsDealtDamage(hurt, least=bare_number(_.n)), told="is dealt so much damage by a single source")
+    much, number = "dealt {n:figure} or more damage by a single source", bare_number(_.n)
+    rows(b, "event", {f"{{w:psubject.s}} is {much}": IsDealtDamage(_.w, least=number),
+                      f"you 're {much}": IsDealtDamage(YOU, least=number)})
     # the next one to be cast, as long as it is the first of its kind this turn
     row(b, "static", "you may cast the first {f:filter.s} you cast each turn as though it had flash .",
         StaticAbility(YOU, (MayPlay(_.f(SPELL, lacks(InZone, ControlledBy)), "cast", as_flash=True),),
@@ -159,16 +171,11 @@ def _before(b: Builder) -> None:
     for since in ("turn ended", "upkeep"):
         row(b, "lasttime", f"since your last {member('MOMENT', since)}", OfTurn(You(), since.split()[0]))
     lately, other = setting(_.l, deed=_.a(_is_kept)), setting(_.l, deed=_.c(_is_kept))
-    for have in ("", "has ", "have "):
-        rows(b, "lately", {
-            f"{member('HAS', have)}{{a:latelydid}} {{l:lasttime}}": lately,
-        })
-        row(b, "lately", f"{have}{{a:latelydid}} or {{c:latelydid}} {{l:lasttime}}", AnyOf((lately, other)),
-            told=EITHER)
-    row(b, "lately", "didn't {a:latelydo} {l:lasttime}", Not(lately))
-    for have in ("has", "have"):
-        row(b, "lately", f"{member('HAS', have)} {{a:latelydid}} or been {{c:latelyundergone}} {{l:lasttime}}",
-            AnyOf((lately, other)), told=EITHER)
+    rows(b, "lately", {
+        "(HAS: |has|have) {a:latelydid} {l:lasttime}": lately, "didn't {a:latelydo} {l:lasttime}": Not(lately),
+        "(HAS: |has|have) {a:latelydid} or {c:latelydid} {l:lasttime}": AnyOf((lately, other)),
+        "(HAS: has|have) {a:latelydid} or been {c:latelyundergone} {l:lasttime}": AnyOf((lately, other)),
+    })
 
 
 EITHER: Final = "=lately: one deed or another"
@@ -199,19 +206,15 @@ def _lifecauses(b: Builder) -> None:
         Holds(PropertyOf("life total", YOU), ">=", Plus(_.n, START)))
     rows(b, "event", {
         "one or more of your opponents are attacked": PlayerAttacks(Players(), OPPONENTS, batch=True),
-        "you roll the planar die": PlayerDoes(YOU, "roll the planar die"),
+        "you roll the planar die": PlayerDoes(YOU, "roll the planar die"), "you pay life": PAYS,
     })
     row(b, "post", "they don't own", Not(OwnedBy(Back("they", Source.EVENT_PLAYER))))
-    rows(b, "event", {
-        "you pay life": PAYS,
-    })
     number = bare_number(_.n)
-    for much, lost in (("exactly {n:figure}", LifeChanges(_.w, False, exact=number)),
+    for said, lost in (("exactly {n:figure}", LifeChanges(_.w, False, exact=number)),
                        ("{n:figure} or more", LifeChanges(_.w, False, least=number))):
-        rows(b, "event", {
-            f"one or more opponents each lose {member('SO MUCH', much)} life": replace(lost, who=OPPONENTS, batch=True),
-            f"{{w:psubject}} lose[s] {member('SO MUCH', much)} life": lost,
-        })
+        much = member("SO MUCH", said)
+        rows(b, "event", {f"one or more opponents each lose {much} life": replace(lost, who=OPPONENTS, batch=True),
+                          f"{{w:psubject}} lose[s] {much} life": lost})
     enough = "if you would pay life while your library has at least that many cards in it , {e:clauses} instead ."
     row(b, "replacing", enough, ReplacementAbility(Instead(PAYS, _.e, condition=ENOUGH)))
     row(b, "static",
@@ -226,26 +229,21 @@ def _multiplied(b: Builder) -> None:
     _replaced(b, "replacing", f"{head} , {{d:dealing}} .")
     _replaced(b, "replacing", f"{head} to {{t:dealtto}} , {{d:dealing}} .")
     more = Larger(NONE, Plus(_.a, Times(-1, ALL_OF_IT)))
-    for it in ("it", "that source"):  # so much where it would be less
-        row(b, "replacing", "if {s:scaler} would deal a amount of {k:dealkind} less than {a:amount} to {t:dealtto} , "
-            f"{member('IT', it)} deals damage equal to {{a:amount}} instead .",
-            ReplacementAbility(Instead(DealsDamage(_.s, _.t, _.k[KINDS]), None, add=more)))
+    row(b, "replacing",  # so much where it would be less
+        "if {s:scaler} would deal a amount of {k:dealkind} less than {a:amount} to {t:dealtto} , (IT: it|that source) "
+        "deals damage equal to {a:amount} instead .",
+        ReplacementAbility(Instead(DealsDamage(_.s, _.t, _.k[KINDS]), None, add=more)))
     b.word("doubles", {word: word for word in DOUBLES}, "so many times")
     all_of_it = Instead(DealsDamage(_.s, None, _.k[KINDS]), None, factor=_.w[DOUBLES])
     to = replace(all_of_it, pattern=DealsDamage(_.s, _.t, _.k[KINDS]))
-    for source in ("{s:esubject.s}", "that {s:filter.p}", "{s:filter.p}"):
-        said = f"{{w:doubles}} all {{k:dealkind}} {member('SOURCE', source)} would deal"
-        rows(b, "replacing", {f"{said} .": ReplacementAbility(all_of_it),
-                              f"{said} to {{t:dealtto}} .": ReplacementAbility(to)})
-    spread(b, "ifeach", {"if": True, "each time": True}, lambda b, word, _: _this_turn(b, word), "if or each time")
-    _replaced(b, "plain", "the next time {s:oneobject} would deal {k:dealkind} this turn , {d:dealing}", next=True,
-              duration=TURN)
-
-
-def _this_turn(b: Builder, word: str) -> None:
-    head = f"{word} {{s:scaler}} would deal {{k:dealkind}}"
+    said = "{w:doubles} all {k:dealkind} (SOURCE: {s:esubject.s}|that {s:filter.p}|{s:filter.p}) would deal"
+    rows(b, "replacing", {f"{said} .": ReplacementAbility(all_of_it),
+                          f"{said} to {{t:dealtto}} .": ReplacementAbility(to)})
+    head = "(if|each time) {s:scaler} would deal {k:dealkind}"
     _replaced(b, "plain", f"{head} this turn , {{d:dealing}}", duration=TURN)
     _replaced(b, "plain", f"{head} to {{t:dealtto}} this turn , {{d:dealing}}", duration=TURN)
+    _replaced(b, "plain", "the next time {s:oneobject} would deal {k:dealkind} this turn , {d:dealing}", next=True,
+              duration=TURN)
 
 
 def _how_much(b: Builder) -> None:
@@ -351,20 +349,10 @@ def _uneveryone(value: Value) -> Values | None:
 def _whom(b: Builder) -> None:
     """ "Damage that would be dealt to you and other permanents you control"."""
     this = Objects(Kind.PERMANENT, (Is(This()),))
-    for nt in ("dealtto", "protected"):
-        row(b, nt, "you (and|and/or) {f:filter.p}", Either((ME, _.f(_plain))))
-        row(b, nt, "you (and|and/or) other {f:filter.p}", Either((ME, another(_.f(_plain)))))
-        row(b, nt, "you or another {f:filter.s}", Either((ME, another(_.f(_plain)))))
-    rows(b, "dealtto", {
-        "~ and/or you": Either((this, ME)),
-        "~ and you": Either((this, ME)),
-    })
-
-
-def _plain(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind is Kind.PERMANENT and not (
-        what.tests and isinstance(what.tests[0], Other)
-    )
+    row(b, "dealtto|protected", "you (and|and/or) {f:filter.p}", Either((ME, _.f(PERMANENT, bare))))
+    row(b, "dealtto|protected", "you (and other {f:filter.p}|and/or other {f:filter.p}|or another {f:filter.s})",
+        Either((ME, another(_.f(PERMANENT)))))
+    row(b, "dealtto", "~ (and/or|and) you", Either((this, ME)))
 
 
 add: Final = sections(_exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _life, _whom)

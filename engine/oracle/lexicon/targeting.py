@@ -40,7 +40,7 @@ from engine.ast.particulars import AttackingWith, CouldEnchant
 from engine.ast.selections import All, Attached, Back, ControllerOf, EachOf, Several, Some, Target, Whole, You
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import Rewriter
-from engine.oracle.constants import ANYBODY, CREATURE, ME, NONE, ONE, YOU
+from engine.oracle.constants import ANYBODY, CREATURE, ME, NONE, ONE
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.rows import (
     CARD,
@@ -60,7 +60,7 @@ from engine.oracle.rows import (
     with_tests,
 )
 from engine.oracle.shape import listed
-from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
 
 _SIZES: Final = frozenset({"power", "toughness"})
@@ -71,14 +71,10 @@ TWO: Final = Target(Players(), Fixed(2), Fixed(2), surface=f"{EACH_OF}two")
 STRUCK: Final = ControllerOf(Back("that player or planeswalker"))
 CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
 AIMED: Final = ("creature", "planeswalker", "battle")  # 115.4
-ROWS: Final = {  # in the singular and the plural, and whether it is so
-    ("shares a {w:shared} with {o:likewhat}", "share a {w:shared} with {o:likewhat}"): True,
-    ("shares at least one {w:shared} with {o:likewhat}", "share at least one {w:shared} with {o:likewhat}"): True,
-    ("has the same {w:shared} as {o:likewhat}", "have the same {w:shared} as {o:likewhat}"): True,
-    ("doesn't share a {w:shared} with {o:likewhat}", "don't share a {w:shared} with {o:likewhat}"): False,
-    ("doesn't have the same {w:shared} as {o:likewhat}", "don't have the same {w:shared} as {o:likewhat}"): False,
-}
-THAT: Final = "that|"
+LIKENESSES: Final = (  # and whether it is so
+    ("share[s|] a", "with", True), ("share[s|] at least one", "with", True), ("[has|have] the same", "as", True),
+    ("[doesn't|don't] share a", "with", False), ("[doesn't|don't] have the same", "as", False),
+)
 ANOTHER_LIKE: Final = "another like|"
 
 
@@ -192,13 +188,10 @@ def _others(b: Builder) -> None:
             AllOf((Compare("mana value", "<=", PropertyOf("mana value", _.o)), Not(Shares("name", _.f)))),
         "with a different name than each {f:filter.s}": Not(Shares("name", _.f)),
         "that could enchant {o:oneobject}": CouldEnchant(_.o),
-        **{f"{{o:{what}}} (can|could) enchant": CouldEnchant(_.o, by=True) for what in ("thisobject", "itself")},
+        "({o:thisobject}|{o:itself}) (can|could) enchant": CouldEnchant(_.o, by=True),
         "whose controller {t:pw.s}": ControlledBy(Players((_.t,))),
     })
-    rows(b, "post", {
-        "with different powers": Together("different powers"),
-        "that you control": ControlledBy(YOU),
-    })
+    row(b, "post", "with different powers", Together("different powers"))
     sorts = AnyOf(of_each(_.m, AllOf((HasSubtype(_.each), CREATURE), surface="of creatures")))
     row(b, "head.p", "{m:eithersubtype} creatures", Head(Kind.PERMANENT, (sorts,), "of creatures"))
 
@@ -216,7 +209,7 @@ def _aimed(b: Builder) -> None:
     row(b, "plain", "{o:object.p} each deal damage equal to their power to {t:recipient}",
         DealDamage(EachOf(_.o), PropertyOf("power", Back("it")), _.t))
     lesser = Compare("mana value", "<=", PropertyOf("mana value", Back("it")))
-    rows(b, "post", {f"with {a}equal or lesser mana value": lesser for a in ("", "a ")})
+    row(b, "post", "with (|a) equal or lesser mana value", lesser)
     b.same("moretargets", "{_:targets}", "{_:oneother}")
     row(b, "single.p", "{a:targets} and {c:moretargets}", Several((_.a, _.c)))
     row(b, "recipient.s", "another target", Target(AnyOther(), ONE, ONE))
@@ -256,9 +249,8 @@ class TargetCount(Node):
 def _target_counts(b: Builder) -> None:
     """Add these rows."""
     rows(b, "targetcount", {
-        **{member("MANY", f"{{n:{number}}}"): TargetCount(_.n, _.n) for number in ("numword", "varx")},
-        **{f"up to {member('MANY', f'{{n:{number}}}')}": TargetCount(NONE, _.n)
-           for number in ("numword", "varx", "twicex", "thatmany")},
+        "(MANY: {n:numword}|{n:varx})": TargetCount(_.n, _.n),
+        "up to (MANY: {n:numword}|{n:varx}|{n:twicex}|{n:thatmany})": TargetCount(NONE, _.n),
         "any number of": TargetCount(NONE, None), "one or two": TargetCount(ONE, Fixed(2)),
         "one , two , or three": TargetCount(ONE, Fixed(3)),
     })
@@ -285,11 +277,11 @@ def _likeness(b: Builder) -> None:
     row(b, "likeone", "another {f:filter.s}", marking(ANOTHER_LIKE, _.f(THING)))
     b.same("likewhat", "{_:oneobject}", "{_:likeone}")
     row(b, "likewhat", "{a:likeone} or {c:likeone}", Either((_.a, _.c)))
-    for pair, so in ROWS.items():
-        for number, template in zip("sp", pair, strict=True):
-            row(b, f"likeness.{number}", template, Shares(_.w, _.o) if so else Not(Shares(_.w, _.o)))
+    like = Shares(_.w, _.o)
+    rows(b, "likeness#", {f"{verb} {{w:shared}} {than} {{o:likewhat}}": like if so else Not(like)
+                          for verb, than, so in LIKENESSES})
     for number in "sp":
-        row(b, "lastpost", f"that {{t:likeness.{number}}}", marking(THAT, _.t))
+        row(b, "lastpost", f"that {{t:likeness.{number}}}", marking(f"that {number}|", _.t))
     row(b, "cond1", "{o:matched} {t:likeness.s}", Matches(_.o, Objects(Kind.SOURCE, (_.t,))), when=_is_clear)
 
 

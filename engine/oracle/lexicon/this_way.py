@@ -28,8 +28,8 @@ from engine.ast.node import Condition, Effect, Node
 from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import Unresolved
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, bare_number, lacks, row, with_tests
+from engine.oracle.kernel import Value
+from engine.oracle.rows import _, bare_number, lacks, row, through, with_tests
 from engine.oracle.templates import Builder, member
 from engine.state.faces import walk
 
@@ -69,30 +69,26 @@ HURT: Final = "creature dealt damage this way"
 def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
     row(b, "post", "that (weren't|wasn't) put there this way", Not(ThisWay(THERE)))
-    for words, meaning in (
-        ("the life lost this way", "lost"), ("the amount of life lost this way", "lost"),
-        ("the life gained this way", "gained"), ("the amount of life gained this way", "gained"),
-        ("the total amount of mana paid this way", "paid"), ("the amount of mana paid this way", "paid"),
-        ("the life paid this way", "life paid"), ("the amount of life paid this way", "life paid"),
-        ("the damage dealt this way", "dealt"), ("the amount of damage dealt this way", "dealt"),
-    ):
-        _amount(b, "counted", words, meaning)
-    for nt, words in (
-        ("unit", "{k:counter} counter removed this way"),
-        ("counted", "the number of {k:counter} counters removed this way"),
-    ):
-        b.rule(nt, words, _removed, _unremoved, ThatMany, f"{WAY}{nt} removed")
+    for words, meaning in (("life lost", "lost"), ("life gained", "gained"), ("mana paid", "paid"),
+                           ("life paid", "life paid"), ("damage dealt", "dealt")):
+        for the in ("the total amount of" if meaning == "paid" else "the", "the amount of"):
+            _amount(b, "counted", f"{the} {words} this way", meaning)
+    removed = through(lambda kind: ThatMany(surface=f"{WAY}kind {kind}|removed"), _unremoved, _.k, cls=ThatMany)
+    row(b, "unit", "{k:counter} counter removed this way", removed)
+    row(b, "counted", "the number of {k:counter} counters removed this way", removed)
     row(b, "unit", "{n:numword} counters removed this way",
         Half(ThatMany(surface=f"{WAY}many|removed"), False, bare_number(_.n, "")))
     for nt, words in (("unit", "counter removed this way"), ("unit", "counter removed"),
                       ("counted", "the number of counters removed this way")):
         _amount(b, nt, words, "removed", "counters removed")
-    for be in ("are", "were"):
-        row(b, "donethisway", f"one or more counters {member('ARE', be)} removed this way",
-            Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
+    row(b, "donethisway", "one or more counters (ARE: are|were) removed this way",
+        Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
     for verb in ("lost", "gained"):
         row(b, "donethisway", f"you {verb} life this way", Holds(ThatMany(surface=f"{WAY}{YOURS}|{verb}"), ">=", ONE))
-    _hurt(b)
+    hurt = with_tests(_.f(lacks(ThisWay)), ThisWay("dealt damage"))
+    for number, each in (("s", "each "), ("p", "")):
+        words = f"{each}{{f:filter.{number}}} dealt damage this way"
+        row(b, f"single.{number}", words, All(hurt), f"{WAY}{words}")
     for whom in ("", " to that creature", " to that permanent"):
         for much in ("the amount of excess damage", "the excess damage"):
             _amount(b, "counted", f"{member('THE', much)} dealt{member('TO IT', whom)} this way", "excess")
@@ -126,23 +122,8 @@ def excess(done: list[Effect]) -> Effect:
     return doer_of(ThatMany(surface=f"{WAY}|excess"), done)
 
 
-def _removed(values: Values) -> Value | None:
-    return ThatMany(surface=f"{WAY}kind {values[0]}|removed")
-
-
-def _unremoved(value: Value) -> Values | None:
-    if not isinstance(value, ThatMany) or not value.surface.startswith(f"{WAY}kind "):
-        return None
-    return (value.surface[len(WAY) + 5 :].partition("|")[0],)
-
-
-def _hurt(b: Builder) -> None:
-    """ "Each creature dealt damage this way", "if a Dragon is dealt damage this way"."""
-    for number, words in (
-        ("s", "each {f:filter.s} dealt damage this way"), ("p", "{f:filter.p} dealt damage this way"),
-    ):
-        hurt = with_tests(_.f(lacks(ThisWay)), ThisWay("dealt damage"))
-        row(b, f"single.{number}", words, All(hurt), f"{WAY}{words}")
+def _unremoved(amount: Value) -> tuple[str] | None:
+    return (amount.surface[len(WAY) + 5 :].partition("|")[0],) if amount.surface.startswith(f"{WAY}kind ") else None
 
 
 def _amount(b: Builder, nt: str, words: str, meaning: str, told: str = "") -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Final, TypeVar
 
@@ -36,7 +36,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
-from engine.oracle.rows import _, marking, of_each, of_kind, row, rows, setting
+from engine.oracle.rows import _, marking, of_each, of_kind, row, rows, setting, through
 from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import color_name, color_set
@@ -71,14 +71,13 @@ def _insteadoftokens(b: Builder) -> None:
         "that many {c:tokenkind} tokens with {y:abilities} .":
             ReplacementAbility(Instead(TokensCreated(YOU, _.f), ChooseAction(YOU, options), optional=True)),
     })
-    for words, optional in (("instead", False), ("you may instead", True)):
-        tail = f"{words} {{e:clauses}} ."
-        row(b, "replacing", f"if you would create {{f:batch}} , {tail}",
-            ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e, condition=None, optional=optional)))
-        for when, first in FIRST.items():
-            core = f"the first time you would create {{f:batch}} {when} , {tail}"
-            row(b, "replacing", core,
-                ReplacementAbility(Instead(TokensCreated(YOU, _.f), _.e, condition=first, optional=optional)))
+    tail = "(instead => o=False|you may instead => o=True) {e:clauses} ."
+    created = Instead(TokensCreated(YOU, _.f), _.e, optional=_.o)
+    rows(b, "replacing", {
+        f"if you would create {{f:batch}} , {tail}": ReplacementAbility(created),
+        **{f"the first time you would create {{f:batch}} {when} , {tail}":
+           ReplacementAbility(replace(created, condition=first)) for when, first in FIRST.items()},
+    })
 
 
 def _tokens(b: Builder) -> None:
@@ -237,8 +236,7 @@ def _tokenwords(b: Builder) -> None:
     row(b, "later", "{n:comingname} tapped and attacking", ComesSo(_.n), key=COMES_NAMED)
     row(b, "vp.b", "create half x {k:predefined} tokens , rounded up",
         CreatePredefined(Half(VarX(), True), _.k, who=ACTOR))
-    made = "the token created this way"
-    row(b, "backobject.s", made, Back("the token"))
+    row(b, "backobject.s", "the token created this way", Back("the token"))
     _besides(b)
     token = "create[s] {n:count.s} {k:tokenkind} token"
     unsized = _.k(lambda kind: kind.pt is None)
@@ -259,13 +257,12 @@ def _tokenwords(b: Builder) -> None:
         for word, cls in {**REPEATED, **COUNTED}.items():
             row(b, nt, third_person(word) if s else word, cls(who=ACTOR), told="a keyword action")
         row(b, nt, f"incubate{s} {{n:figure}}", Incubate(_.n, who=ACTOR), told="a keyword action")
-        b.rule(f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", _so_often, _how_often)
+        row(b, f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", marking(OFTEN, through(_so_often, _how_often, _.v, _.n)))
     b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
     b.same("eachtime", "{_:sooften}")
     row(b, "eachcount", "{f:filter.s}", CountOf(_.f))
     b.same("eachcount", "{_:unit}")
-    for once in ("", "once "):
-        row(b, "eachtime", f"{once}for each {{u:eachcount}}", marking(f"each {once}|", _.u))
+    row(b, "eachtime", "(|once) for each {u:eachcount}", setting(_.u))
     rows(b, "sooften", dict.fromkeys(("again", "a additional time"), ONE))
 
 
@@ -314,25 +311,21 @@ def _besides(b: Builder) -> None:
     })
 
 
-def _so_often(values: Values) -> Value | None:
+def _so_often(deed: PlayerVerb, often: Amount) -> Effect:
     """Deeds that count themselves, and others done so often by oneself."""
-    deed, often = values
     if isinstance(deed, Investigate | TimeTravel):
-        return changed(deed, n=often, surface=OFTEN + deed.surface)
+        return changed(deed, n=often)
     if often == ONE:
-        return changed(deed, surface=f"{OFTEN}{often.surface}|{deed.surface}")
-    return ForEach(None, changed(deed, who=IMPLIED), often, surface=OFTEN)
+        return changed(deed, surface=f"{often.surface}|{deed.surface}")
+    return ForEach(None, changed(deed, who=IMPLIED), often)
 
 
 def _how_often(value: Value) -> Values | None:
-    if not isinstance(value, Effect) or not value.surface.startswith(OFTEN):
-        return None
-    said = value.surface.removeprefix(OFTEN)
     if isinstance(value, Investigate | TimeTravel):
-        return changed(value, n=ONE, surface=said), value.n
+        return changed(value, n=ONE), value.n
     if isinstance(value, ForEach):
         return changed(value.effect, who=ACTOR), value.times
-    often, _, said = said.partition("|")
+    often, _, said = value.surface.partition("|")
     return changed(value, surface=said), changed(ONE, surface=often)
 
 

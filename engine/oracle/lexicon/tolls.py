@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from engine.actions.copy_exceptions import BecomeACopy
@@ -58,17 +57,15 @@ def _tolls(b: Builder) -> None:
         })
     row(b, "toll", "unless you pay its mana cost", _toll(IMPLIED, PayCost(IMPLIED, Cost((OwnManaCost(),)))))
     for words, anybody in ANYBODY.items():
+        unless = f"unless {member('ANYBODY', words)}"
         rows(b, "toll", {  # mana is a cost that each may pay; another deed is done by the one who is asked just then
-            f"unless {member('ANYBODY', words)} {{v:vp.s}}": _toll(anybody, done(_.v(is_no(PayCost)), PAYER)),
-            f"unless {member('ANYBODY', words)} {{v:vp.s}} or {{w:vp.s}}":
+            f"{unless} {{v:vp.s}}": _toll(anybody, done(_.v(is_no(PayCost)), PAYER)),
+            f"{unless} {{v:vp.s}} or {{w:vp.s}}":
                 _toll(anybody, EitherOf((done(_.v, PAYER), done(_.w, PAYER)), who=PAYER)),
-            f"unless {member('ANYBODY', words)} has you {{v:vps.b}}": _toll(anybody, done(_.v, YOU)),
-            f"unless {member('ANYBODY', words)} has {{o:object}} {{v:ops.p}}":
-                _toll(anybody, done(_.v(_has_place), _.o(is_a(Selection)))),
+            f"{unless} has you {{v:vps.b}}": _toll(anybody, done(_.v, YOU)),
+            f"{unless} has {{o:object}} {{v:ops.p}}": _toll(anybody, done(_.v(_has_place), _.o(is_a(Selection)))),
         })
-        row(b, "toll", f"unless {member('ANYBODY', words)} "
-            f"{{v:vp.s}}", _toll(anybody, done(_.v(is_a(PayCost)), anybody)),
-            key=f"unless {words} pays")
+        row(b, "toll", f"{unless} {{v:vp.s}}", _toll(anybody, done(_.v(is_a(PayCost)), anybody)), f"unless {words} pay")
     _riding(b)
 
 
@@ -91,10 +88,10 @@ def _countered(b: Builder) -> None:
     """ "Counter target spell. If that spell is countered this way, put it into its owner's hand instead"."""
     place = opened(_.d(lambda place: place.to in ("hand", "top", "bottom", "either")), Place, order="", depth=None)
     sides = "on your choice of the top or bottom of its owner 's library"
-    for the, it, (there, to) in product(("that", "the"), ("it", "that card"),
-                                        (("{d:destination}", place.to), (sides, "either"))):
-        row(b, "vp#", f"counter[s] {{o:object}} . if {the} spell is countered this way , put {it} {there} instead of "
-            "into that player 's graveyard", Counter(_.o, to, who=ACTOR), told="counter[s] and put it elsewhere")
+    for there, to in (("{d:destination}", place.to), (sides, "either")):
+        row(b, "vp#",
+            f"counter[s] {{o:object}} . if (that|the) spell is countered this way , put (it|that card) {there} instead "
+            "of into that player 's graveyard", Counter(_.o, to, who=ACTOR), told="counter[s] and put it elsewhere")
 
 
 def _riding(b: Builder) -> None:
@@ -115,9 +112,8 @@ def _riding(b: Builder) -> None:
     for words, made in {
         f"{at} , {{e:clauses}} {{t:toll}}": Delayed(_.p, inside),
         f"{{e:clauses}} {at} {{t:toll}}": Delayed(_.p, inside),
-        **{f"{member('FOR EACH', head)} {{e:clauses}} {{t:toll}}": ForEach(_.f, inside) for head in (
-            "for each {f:filter.s} ,", "for each {f:playernoun.s} ,", "for each {f:eachonstack} ,",
-            "for each of {f:backobject.p} ,")},
+        "for each (EACH: {f:filter.s}|{f:playernoun.s}|{f:eachonstack}|of {f:backobject.p}) , {e:clauses} {t:toll}":
+            ForEach(_.f, inside),
         "for each {u:unit} , {e:clauses} {t:toll}": ForEach(None, inside, times=each_time),
     }.items():
         row(b, "plain", words, made,
@@ -147,11 +143,8 @@ def _sentences(b: Builder) -> None:
             lambda last, condition: If(Unmet(condition), last, surface="unless"),
             lambda last: (last.effect, last.condition.part)
             if isinstance(last, If) and isinstance(last.condition, Unmet) else None)
-    rows(b, "opening", {
-        f"until {member('WHEN', when)}your next turn , whenever {{p:event}} , {{e:first}}":
-            Delayed(_.p, _.e, once=False, duration=until)
-        for when, until in (("", NEXT_TURN), ("the end of ", UntilTurnOf(YOU, end=True)))
-    })
+    row(b, "opening", "until (=> l=False|the end of => l=True) your next turn , whenever {p:event} , {e:first}",
+        Delayed(_.p, _.e, once=False, duration=UntilTurnOf(YOU, end=_.l)))
 
 
 def _others(b: Builder) -> None:
@@ -162,9 +155,7 @@ def _others(b: Builder) -> None:
         May(YOU, PayCost(YOU, Cost((PayMana(_.c), DoThis(PayLife(_.n, who=You(surface="implied"))))))))
     row(b, "imperative", "create a {a:predefined} token or a {b:predefined} token",
         ChooseAction(IMPLIED, tuple(CreatePredefined(ONE, name, who=IMPLIED) for name in (_.a, _.b))))
-    for word in ("it", "~"):
-        words = f"{word} deals {{n:amount damage}} instead if {{c:condition}}"
-        row(b, "later", words, DealInstead(_.c, _.n), key=f"amount late {word}")
+    row(b, "later", "(it|~) deals {n:amount damage} instead if {c:condition}", DealInstead(_.c, _.n), "amount late")
     for word in ("it", "~", "the creature you control"):
         for twice in ("double that damage", "twice that much damage"):
             words = f"if {{c:condition}} , {word} deals {twice} instead"

@@ -31,7 +31,7 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import AsThough, GainAbilities
-from engine.ast.node import Ability, Amount, Filter, Test
+from engine.ast.node import Ability, Filter, Test
 from engine.ast.particulars import OfLayout
 from engine.ast.selections import Among, Back, Several, Some, Source, Target
 from engine.oracle.constants import ITSELF, NONE, ONE, YOU
@@ -51,10 +51,11 @@ from engine.oracle.rows import (
     opened,
     row,
     rows,
+    through,
     with_tests,
 )
-from engine.oracle.shape import listed, shaped
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.shape import listed
+from engine.oracle.templates import Builder, sections
 from engine.terms.zones import Zone
 
 LENT: Final = frozenset({
@@ -83,12 +84,6 @@ def _lending(b: Builder) -> None:
         "~ and {f:filter.p}": Either((ITSELF, _.f(THING))),
         "{a:attached} and {f:filter.p}": Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f)),
     })
-    for one in "sp":
-        for other in "sp":
-            if one == "p" and other == "s":
-                continue
-            both = f"{{s:ssubject.{one}}} {{m:smods.{one}}} and {{z:ssubject.{other}}} {{n:smods.{other}}} ."
-            row(b, "lineof permanentline", both, (StaticAbility(_.s, _.m), StaticAbility(_.z, _.n)))
     b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
 
 
@@ -150,36 +145,29 @@ def _placeless(what: Objects) -> bool:
     return not any(map(places, what.tests))
 
 
-def _spell_or(what: Filter) -> Target | None:
+def _spell_or(what: Filter) -> Either | None:
     """A spell, or such a permanent; whose it is said of both."""
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
         return None
     if any(isinstance(each, Other) for each in what.tests) or not isinstance(what.tests[0], HasType | Not | AnyOf):
         return None  # "spell or permanent with mana value 1 or greater" is one noun
     whose = tuple(each for each in what.tests if isinstance(each, ControlledBy))
-    return Target(Either((Objects(Kind.SPELL, whose), what)), ONE, ONE)
+    return Either((Objects(Kind.SPELL, whose), what))
 
 
-def _and_or_other(number: Amount, one: Filter, other: Filter) -> Target | None:
-    """One kind, and of the other kind any but the object itself."""
-    plain = all(
-        isinstance(each, Objects) and each.kind is Kind.PERMANENT and len(each.tests) == 1
-        and isinstance(each.tests[0], HasType) for each in (one, other)
-    )
-    if not plain:
-        return None
-    assert isinstance(one, Objects)
-    assert isinstance(other, Objects)
-    return Target(Objects(Kind.PERMANENT, (AnyOf((one.tests[0], AllOf((Other(), *other.tests)))),)), NONE, number)
+def _is_a_type(what: Filter) -> bool:
+    """Whether it is permanents of a type, of which nothing else is said."""
+    return isinstance(what, Objects) and what.kind is Kind.PERMANENT and [*map(type, what.tests)] == [HasType]
 
 
 def _spells_or_others(b: Builder) -> None:
     """Add these rows."""
     # "Target spell or nonland permanent", "up to three target creatures and/or other planeswalkers".
-    shaped(b, "target1", Target, "target spell or {f:filter.s}", _spell_or, "what.filters.1")
-    shaped(b, "targets", Target, "up to {n:numword} target {f:filter.p} and/or other {g:filter.p}", _and_or_other,
-           "most", lambda x: Objects(Kind.PERMANENT, (x.what.tests[0].tests[0],), surface=""),
-           lambda x: Objects(Kind.PERMANENT, x.what.tests[0].tests[1].tests[1:], surface=""))
+    row(b, "target1", "target spell or {f:filter.s}",
+        Target(through(_spell_or, lambda either: either.filters[1:], _.f, cls=Either), ONE, ONE))
+    one, other = (opened(each(_is_a_type), Objects, kind=Kind.PERMANENT) for each in (_.f, _.g))
+    row(b, "targets", "up to {n:numword} target {f:filter.p} and/or other {g:filter.p}", Target(
+        Objects(Kind.PERMANENT, (AnyOf((*one.tests, AllOf((Other(), *other.tests)))),)), NONE, _.n))
     row(b, "plain", "choose any target , then choose another target for each time ~ was kicked",
         Choose(Target(AnyTarget(), KICKED, KICKED)))
     row(b, "plain", "choose target {f:filter.s} , then choose another target {f:filter.s} for each time ~ was kicked",
@@ -192,13 +180,11 @@ def _spells_or_others(b: Builder) -> None:
         "target {f:filter.s} , and {o:count.p} {j:counter} counters on a third target {f:filter.s}",
         Sequence((PutOnTwo(_.n, _.k, first, _.m, _.i, second), PutCountersOn(_.o, _.j, third))))
     # "Sacrifice any number of artifacts, enchantments, and/or tokens".
-    for join in ("or", "and/or"):
-        rows(b, "filter#", {
-            f"{{a:type#}} {member('OR', join)} token[|s]":
-                Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), TOKEN)),)),
-            f"{{a:type#}} , {{c:type#}} , {member('OR', join)} token[|s]":
-                Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), HasType(_.c), TOKEN)),)),
-        })
+    rows(b, "filter#", {
+        "{a:type#} (OR: or|and/or) token[|s]": Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), TOKEN)),)),
+        "{a:type#} , {c:type#} , (OR: or|and/or) token[|s]":
+            Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), HasType(_.c), TOKEN)),)),
+    })
     row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
     row(b, "post", "that are instant cards , sorcery cards , and/or (have|has) a adventure",
         AnyOf((HasType("instant"), HasType("sorcery"), OfLayout("adventure"))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -28,7 +29,6 @@ from engine.ast.filters import (
     Kind,
     Not,
     Objects,
-    Opponent,
     OwnedBy,
     Players,
     Status,
@@ -42,7 +42,7 @@ from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
 from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import Head
-from engine.oracle.constants import IMPLIED, IN_YOUR_GRAVEYARD, ONE, OTHER_PLAYERS, YOU
+from engine.oracle.constants import IMPLIED, IN_YOUR_GRAVEYARD, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
@@ -63,8 +63,6 @@ from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sectio
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
-GRAVEYARDS: Final = ("a graveyard", "your graveyard", "its owner 's graveyard")
-BOTTOM: Final = ("it on the bottom of its owner 's library", "it on the bottom of your library")
 IN_EXILE: Final = InZone(Zone.EXILE)
 SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, HasKeyword("suspend"), HasCounter("time", 1))
 FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)
@@ -103,21 +101,19 @@ JOINT = (InZone(Zone.GRAVEYARD), Together("different players"))
 
 def _destined(b: Builder) -> None:
     many = "with {n:count} {k:counter} counter[s#n] on it"
-    exiled = f"exile (it|that card|that creature) {many}"
-    for words in (f"instead {exiled}", f"{exiled} instead"):
-        row(b, "plain", f"if {{p:would}} , {words}",
-            Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n))
-        row(b, "replacing", f"if {{p:would}} , {words} .", ReplacementAbility(
-            Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n)))
-    for graveyard in GRAVEYARDS:
-        resolving = f"instead of putting it into {member('GRAVEYARD', graveyard)} as it resolves"
-        row(b, "plain", f"exile {{o:oneobject}} {many} {resolving}", Instead(
-            Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile", counters=_.k, many=_.n))
-        row(b, "plain", f"exile {{o:oneobject}} {resolving}",
-            Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, cause=Cause.RESOLVE), None, to_zone="exile"))
-    for words in BOTTOM:
-        row(b, "plain", f"if {{p:would}} , put {words} instead",
-            Instead(_.p(is_a(Moves)), None, to_zone="library", place="bottom"))
+    marked = Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n)
+    for words in ("instead {}", "{} instead"):
+        said = f"if {{p:would}} , {words.format(f'exile (it|that card|that creature) {many}')}"
+        row(b, "plain", said, marked)
+        row(b, "replacing", f"{said} .", ReplacementAbility(marked))
+    resolving = "instead of putting it into (a|your|its owner 's) graveyard as it resolves"
+    resolves = Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile")
+    rows(b, "plain", {
+        f"exile {{o:oneobject}} {many} {resolving}": replace(resolves, counters=_.k, many=_.n),
+        f"exile {{o:oneobject}} {resolving}": resolves,
+        "if {p:would} , put it on the bottom of (its owner 's|your) library instead":
+            Instead(_.p(is_a(Moves)), None, to_zone="library", place="bottom"),
+    })
 
 
 def _exiledcards(b: Builder) -> None:
@@ -130,9 +126,9 @@ def _exiledcards(b: Builder) -> None:
     sorts: dict[str, Test] = {name: HasKeyword(f"{name} ability") for name in FAMILIES}
     sorts.update({word: HasAbilityOf(word) for word in ("exhaust", "mana")})
     b.word("abilitysort", {word: word for word in sorts}, "a sort of abilities")
-    for words in ("with a {w:abilitysort} ability", "with {w:abilitysort} abilities"):
-        row(b, "post", words, _.w[sorts], told="with abilities of a sort")
-        row(b, "post", words.replace("with", "without", 1), Not(_.w[sorts]), told="with abilities of a sort")
+    of_a_sort = "(a {w:abilitysort} ability|{w:abilitysort} abilities)"
+    rows(b, "post", {f"with {of_a_sort}": _.w[sorts], f"without {of_a_sort}": Not(_.w[sorts])},
+         told="with abilities of a sort")
     for cards in ("cards", "creature cards", "land cards"):
         row(b, "vp.b", f"add {{n:count}} mana of any of the exiled {cards} ' colors",
             AddAmong(_.n, of=ExiledWith(surface=f"the exiled {cards}"), who=ACTOR))
@@ -154,11 +150,8 @@ def _suspended(*tests: Test) -> Objects:
 
 
 def _handed(b: Builder) -> None:
-    for words in ("cards equal to {n:amount} from the top of {w:possessive} library",
-                  "a number of cards equal to {n:amount} from the top of {w:possessive} library",
-                  "{n:thatmany} cards from the top of {w:possessive} library",
-                  "{n:varx} cards from the top of {w:possessive} library"):
-        row(b, "single.p", words, TopOf(_.w, _.n))
+    row(b, "single.p", "(|a number of) cards equal to {n:amount} from the top of {w:possessive} library",
+        TopOf(_.w, _.n))
     rows(b, "vp#", {
         "exile[s] cards from {w:possessive} hand equal to {n:amount}":
             Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
@@ -166,33 +159,31 @@ def _handed(b: Builder) -> None:
             Put(Some(with_tests(_.f(CARD), InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
     })
     # "The player who controls the most creatures", "the player with the highest life total".
-    for word, least in (("most", False), ("fewest", True)):
-        row(b, "player.s", f"the player who controls the {word} {{f:filter.p}}",
-            All(Players((Foremost("controls", OTHER_PLAYERS, _.f, least=least),))))
-    for words, property in (("most life", "life total"), ("highest life total", "life total"),
-                            ("lowest life total", "life total"), ("most cards in hand", "cards in hand"),
-                            ("fewest cards in hand", "cards in hand")):
-        first = All(Players((Foremost(property, OTHER_PLAYERS, least=words.startswith(("lowest", "fewest"))),)))
-        row(b, "player.s", f"(the player with|the player who has) the {member('EXTREME', words)}", first)
+    rows(b, "player.s", {
+        "the player who controls the (most => l=False|fewest => l=True) {f:filter.p}":
+            All(Players((Foremost("controls", OTHER_PLAYERS, _.f, least=_.l),))),
+        "the player (with|who has) the (EXTREME: most life => l=False|highest life total => l=False|"
+        "lowest life total => l=True)": All(Players((Foremost("life total", OTHER_PLAYERS, least=_.l),))),
+        "the player (with|who has) the (EXTREME: most => l=False|fewest => l=True) cards in hand":
+            All(Players((Foremost("cards in hand", OTHER_PLAYERS, least=_.l),))),
+    })
     # "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade".
     rows(b, "zonepost", {
         f"from {member('GRAVEYARD', place)} or from exile": AnyOf((there, EXILED)) for place, there in (
             ("your graveyard", InZone(Zone.GRAVEYARD, YOU)), ("graveyards", InZone(Zone.GRAVEYARD)))
     })
-    for word, sign in (("less", -1), ("more", 1)):
-        for whose, who in (("you cast", YOU), ("your opponents cast", Players((Opponent(),)))):
-            template = f"{{f:filter.p}} {whose} {{z:zonepost}} cost {{m:generic}} {member('MORE', word)} to cast ."
-            row(b, "static", template,
-                StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.z(_from)), _.m, sign, who=who),)))
+    row(b, "static",
+        "{f:filter.p} (you cast => w=you|your opponents cast => w=opponents) {z:zonepost} cost {m:generic} "
+        "(MORE: less => s=-1|more => s=1) to cast .", StaticAbility(None, (ChangeCost(
+            with_tests(_.f(SPELL), _.z(_from)), _.m, _.s, who=_.w[{"you": YOU, "opponents": OPPONENTS}]),)))
     # cards, too, that can be cast by what they have
     row(b, "ssubject.p", "{f:filter.p} you cast {z:zonepost}", Either((
         with_tests(_.f(SPELL), ControlledBy(YOU), _.z(_from)),
         with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), _.z))))
-    for words in ("is a {f:filter.s}", "isn't a {f:filter.s}"):
-        negated = "isn't" in words
-        row(b, "cond1", f"the top card of your library {words}",
-            Unmet(Matches(TOP, _.f)) if negated else Matches(TOP, _.f))
-    row(b, "cond1", "the top card of your library is {a:adj}", Matches(TOP, Objects(Kind.SOURCE, (_.a,))))
+    rows(b, "cond1", {f"the top card of your library {words}": so for words, so in {
+        "is a {f:filter.s}": Matches(TOP, _.f), "isn't a {f:filter.s}": Unmet(Matches(TOP, _.f)),
+        "is {a:adj}": Matches(TOP, Objects(Kind.SOURCE, (_.a,))),
+    }.items()})
 
 
 def _from(test: Test) -> bool:
@@ -205,34 +196,29 @@ def _putthere(b: Builder) -> None:
     row(b, "plain", "return {o:object.s} to the battlefield . only {f:filter.p} can be enchanted this way",
         Put(_.o, Arrival(returning=True, hosts=_.f), who=IMPLIED))
     b.word("broughtthere", {words: words for words in THERE}, "that were brought there SO this turn")
-    rows(b, "post", {f"that {were} {{w:broughtthere}}": _.w[THERE] for were in ("was", "were")})
     rows(b, "post", {
-        "drawn this turn": History("was drawn"),
-        "that you cycled or discarded this turn": DISCARDED,
-        "that you discarded this turn": DISCARDED,
+        "that (was|were) {w:broughtthere}": _.w[THERE], "drawn this turn": History("was drawn"),
+        "that you (cycled or|) discarded this turn": DISCARDED,
     })
-    for number, were in (("s", "was"), ("p", "were")):
-        nt = f"tally.{number}"
-        for that in ("", f"that {were} "):
-            noun = f"{{f:filter.{number}}} {that}"
-            row(b, nt, f"{noun}put into your graveyard from the battlefield this turn",
-                HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(Kind.PERMANENT, Kind.TOKEN)), OwnedBy(YOU))))
-            row(b, nt, f"{noun}put into (a graveyard|graveyards) from the battlefield this turn",
-                HistoryCount(DIED, None, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))))
+    for that in ("", "that [was|were#] "):
+        noun, gone = f"{{f:filter#}} {that}put into", "from the battlefield this turn"
+        rows(b, "tally#", {
+            f"{noun} your graveyard {gone}":
+                HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(Kind.PERMANENT, Kind.TOKEN)), OwnedBy(YOU))),
+            f"{noun} (a graveyard|graveyards) {gone}":
+                HistoryCount(DIED, None, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
+        })
 
 
 def _put(b: Builder) -> None:
     """Where cards are put: on top, in zones, or not."""
-    for number, some, count in (("s", "", ONE), ("p", "{n:numword} ", _.n)):
-        row(b, f"single.{number}", f"the top {some}{{f:filter.{number}}} of {{w:possessive}} graveyard",
-            TopOf(_.w, count, what=_.f(CARD), zone=Zone.GRAVEYARD), told="the top {f:filter} of a graveyard")
+    top = TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD)
+    row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard", top)
+    row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard", replace(top, count=_.n))
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
     row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(_.o(_is_permanent), who=ACTOR))
-    rows(b, "vp#", {
-        "return[s] {d:homecoming} {o:object}": Put(_.o, _.d, who=ACTOR),
-        "put[s] {d:destination} {o:object}": Put(_.o, _.d, who=ACTOR),
-    })
+    row(b, "vp#", "(return[s] {d:homecoming}|put[s] {d:destination}) {o:object}", Put(_.o, _.d, who=ACTOR))
     b.word("putverb", {verb: verb for verb in PUTS}, "whether it was put")
     b.word("putone", {what: what for what in WHAT}, "what was put")
     b.word("putthere", {words: words for words in WHERE}, "where it was put")
@@ -243,14 +229,12 @@ def _put(b: Builder) -> None:
                    told="=cond1: you {v:putverb} {o:putone} {z:putthere}")
     rows(b, "wholegroup", {words: Back(GROUP) for words in GROUPS})
     for family in ("card type", "permanent type", "color"):
-        that = "that color" if family == "color" else "that type"
-        head = f"for each {family} , "
+        head, that = f"for each {family} ,", f"of that {family.split()[-1]} from"
         rows(b, "plain", {
-            f"{head}you may put a card of {that} from among {{g:wholegroup}} {{d:destination}}":
+            f"{head} you may put a card {that} among {{g:wholegroup}} {{d:destination}}":
                 TakeOfEach(family, _.g, _.d, who=IMPLIED),
-            f"{head}you may exile a card of {that} from among {{g:wholegroup}}":
-                TakeOfEach(family, _.g, None, who=IMPLIED),
-            f"{head}return up to one card of {that} from {{w:possessive}} graveyard {{d:homecoming}}":
+            f"{head} you may exile a card {that} among {{g:wholegroup}}": TakeOfEach(family, _.g, None, who=IMPLIED),
+            f"{head} return up to one card {that} {{w:possessive}} graveyard {{d:homecoming}}":
                 TakeOfEach(family, All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
         })
     row(b, "gravecards", "{w:possessive} graveyard", All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))))

@@ -66,15 +66,15 @@ SIDES: Final = {
 def _said_back(b: Builder) -> None:
     """Granters, cards and quotes said again, and what was not chosen."""
     b.says("granter", Granter, "@~")
-    for nt in ("single.s", "oneobject"):
-        b.same(nt, "{_:granter}", told="=what has given the ability")
+    b.same("single.s", "{_:granter}")
+    b.same("oneobject", "{_:granter}")
     b.word("the.s", {"the spell": "the spell"}, "the NOUN")
     b.word("donenoun.s", {noun: noun for noun in NOUNS})
     b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})
     b.word("doneto", {participle: participle for participle in DONE}, "what was done")
-    for number, you in (("s", ""), ("p", ""), ("p", "you ")):
-        row(b, f"backobject.{number}", f"the {{n:donenoun.{number}}} {you}{{d:doneto}} this way",
-            Back(phrase("the {} {}", _.d, _.n)))
+    back = Back(phrase("the {} {}", _.d, _.n))
+    row(b, "backobject.s", "the {n:donenoun.s} {d:doneto} this way", back)
+    row(b, "backobject.p", "the {n:donenoun.p} (|you) {d:doneto} this way", back)
     b.word("the.s", {f"the {kind} card": f"the {kind} card" for kind in ("nonland", "creature", "land")}, "the NOUN")
     b.vocabulary("quotedlabel", {word: word for word in WORDS})
     row(b, "quotedline", "{w:quotedlabel} — ({a:triggered}|{a:static}|{a:activated})", setting(_.a))
@@ -87,8 +87,7 @@ def _said_back(b: Builder) -> None:
     row(b, "vp.b", "put ~ onto the battlefield from the command zone",
         Put(This(surface="command"), Arrival(), who=ACTOR))
     must = Continuous(ACTOR, (Must("attack"), Must("block")), TURN)
-    row(b, "op.s", "attacks or blocks this turn if able", must)
-    row(b, "op.p", "attack or block this turn if able", must)
+    row(b, "op#", "attack[s|] or block[s|] this turn if able", must)
     row(b, "single.p", "any number of target players ' graveyards",
         Whole(Zone.GRAVEYARD, Target(Players(), Fixed(0), None)))
     row(b, "event", "the end of combat on your turn", StepBegins(Step.END_COMBAT, You()))
@@ -104,9 +103,8 @@ def _deeds(b: Builder) -> None:
     row(b, "said", "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", ChooseAction(IMPLIED, tuple(
         Continuous(_.o, (SetTypes(subtypes=(kind,), keep=False),), _.d) for kind in (_.a, _.b))))
     listed(b, "lostkeywords", "keyword", "or", least=2)
-    for choice in ("", "your choice of "):
-        row(b, "said", f"{{o:object.s}} loses {choice}{{m:lostkeywords}} {{d:duration}}", ChooseAction(IMPLIED, of_each(
-            _.m, Continuous(_.o, (LoseAbilities((_.each,)),), _.d))), told="{o:object.s} loses one of {m:lostkeywords}")
+    row(b, "said", "{o:object.s} loses (|your choice of) {m:lostkeywords} {d:duration}", ChooseAction(IMPLIED, of_each(
+        _.m, Continuous(_.o, (LoseAbilities((_.each,)),), _.d))))
     for kind in ("smods", "emods"):
         row(b, f"{kind}#",
             "lose[s|] {a:keyword} and {c:keyword} and can't have {a:keyword} or {c:keyword}",
@@ -124,10 +122,9 @@ def _deeds(b: Builder) -> None:
     row(b, "vp#", "regenerate[s] {o:object} . when it regenerates this way , {e:first}",
         Regenerate(_.o, _.e(lambda effect: Target not in kinds(effect)), who=ACTOR))
     rows(b, "post", {
-        "with a activated ability that isn't a mana ability": HasAbilityOf("activated"),
-        "with activated abilities that aren't mana abilities": HasAbilityOf("activated"),
-        "that has a activated ability with {t} in its cost": HasAbilityOf("tap"),
-        "with a activated ability with {t} in its cost": HasAbilityOf("tap"),
+        "with (a activated ability that isn't a mana ability|activated abilities that aren't mana abilities)":
+            HasAbilityOf("activated"),
+        "(that has|with) a activated ability with {t} in its cost": HasAbilityOf("tap"),
     })
     b.word("the.s", {f"the {word}": f"the {word}" for word in ("artifact", "land", "enchantment", "permanent")},
            "the NOUN")
