@@ -199,6 +199,16 @@ class EachOf(Selection):
 
 
 @record
+class SomeOf(Selection):
+    """"two or more of them", "none of those cards": so many of those of whom a question is asked, compared by `op` with
+    `amount`; with "all" every one."""
+
+    of: Selection
+    op: str
+    amount: int = 1
+
+
+@record
 class Several(Selection):
     """More than one selection as one: "this creature and target creature you control"."""
 

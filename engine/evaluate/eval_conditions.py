@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast import conditions as k
 from engine.ast.node import Filter
-from engine.ast.selections import All, Back, Source
+from engine.ast.selections import All, Back, SomeOf, Source
 from engine.evaluate.compile import (
     Chooser,
     Matcher,
@@ -96,6 +96,20 @@ class WasTruth(MatchesTruth):
     def true(self, c: Context) -> bool:
         refs = self.what.refs(c)
         return bool(refs) and all(was_such(c, self.filter, ref) for ref in refs)
+
+
+class SomeTruth(Truth):
+    """So many of what is selected match, or did as they last were."""
+
+    what: Chooser
+    filter: Matcher
+    was: bool
+    op: str
+    amount: int
+
+    def true(self, c: Context) -> bool:
+        such = [was_such(c, self.filter, ref) if self.was else self.filter.test(c, ref) for ref in self.what.refs(c)]
+        return compare(sum(such), self.op, self.amount) if self.op != "all" else bool(such) and all(such)
 
 
 class TurnTruth(Truth):
@@ -198,6 +212,14 @@ class DesignationTruth(Truth):
         return row is not None and self.word in row.marks
 
 
+def _asked(node: k.Matches | k.Was) -> Truth:
+    """What is asked of all that is selected, or of some of it."""
+    filter, was = compile_matcher(node.filter), isinstance(node, k.Was)
+    if isinstance(node.what, SomeOf):
+        return SomeTruth(compile_selection(node.what.of), filter, was, node.what.op, node.what.amount)
+    return (WasTruth if was else MatchesTruth)(compile_selection(node.what), filter)
+
+
 def _paid_for(node: k.PaidFor) -> Truth:
     """Of the object itself unless the words are of another."""
     own = not isinstance(node.of, Back) or node.of.to in (None, Source.THIS)
@@ -267,8 +289,8 @@ on_condition(k.AnyTrue, lambda node: AnyTruth(tuple(compile_condition(part) for 
 on_condition(k.Unmet, lambda node: UnmetTruth(compile_condition(node.part)))
 on_condition(k.Exists, lambda node: HoldsTruth(count_of(node.what), node.op, compile_amount(node.amount)))
 on_condition(k.Holds, lambda node: HoldsTruth(compile_amount(node.left), node.op, compile_amount(node.right)))
-on_condition(k.Matches, lambda node: MatchesTruth(compile_selection(node.what), compile_matcher(node.filter)))
-on_condition(k.Was, lambda node: WasTruth(compile_selection(node.what), compile_matcher(node.filter)))
+on_condition(k.Matches, _asked)
+on_condition(k.Was, _asked)
 on_condition(k.IsTurnOf, _turn)
 on_condition(k.Did, _did)
 on_condition(k.PaidFor, _paid_for)

@@ -47,7 +47,7 @@ from engine.ast.filters import (
     Together,
 )
 from engine.ast.node import Condition, Filter, Selection, Test
-from engine.ast.selections import All, Attached, Back, This, You
+from engine.ast.selections import All, Attached, Back, SomeOf, This, You
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS, PARTY
@@ -58,6 +58,13 @@ from engine.oracle.spread import spread
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
+_SOME: Final = {"one or more": (">=", 1), "any": (">=", 1), "none": ("=", 0)}
+SOME_OF: Final[dict[str, dict[str, tuple[str, Value]]]] = {
+    "s": {"one": (">=", 1), "at least one": (">=", 1), "either": (">=", 1), "exactly one": ("=", 1), "each": ("all", 0),
+          **_SOME},
+    "p": {"{n:several} or more": (">=", _.n), "at least {n:several}": (">=", _.n), "exactly {n:several}": ("=", _.n),
+          "all": ("all", 0), "both": ("all", 0), **_SOME},
+}
 CHOSEN: Final = {"name": ("has the chosen name", "doesn't have the chosen name"),
                  "type": ("is of the chosen type", "isn't of the chosen type"),
                  "color": ("is the chosen color", "isn't the chosen color")}
@@ -76,7 +83,10 @@ def _conditions(b: Builder) -> None:
     _control(b)
     rows(b, "cond1", {f"you have {{n:numeral}} {words} life": Holds(PropertyOf("life total", You()), op, _.n)
                         for words, op in (("or more", ">="), ("or less", "<="))})
-    b.same("matched", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
+    for number, each in SOME_OF.items():  # "if two or more of those creatures have flying": so many of them
+        for words, (op, many) in each.items():
+            row(b, f"some.{number}", f"{member('SOME OF', words)} of {{o:backobject.p}}", SomeOf(_.o, op, many))
+    b.same("matched", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:some.s}")
     b.says("cond1", Matches, "{what:matched} is a {filter:filter.s}", "{what:itself} 's a {filter:filter.s}")
     b.says("itself", Back, "it", word="it")
     kind = derived(_kind_of, _.o, _.a)
@@ -172,7 +182,7 @@ def _paid(b: Builder) -> None:
     """How the object was cast; a reference word says which object."""
     paid = ("(was kicked => what=kicker|was bargained => what=bargained|escaped => what=escape|was cast => what=cast|"
             "was unearthed => what=unearth|was cast using teamwork => what=teamwork)")
-    b.says("cond1", PaidFor, f"~ {paid}", f"{{of:itself}} {paid}")
+    b.says("cond1", PaidFor, f"~ {paid}", f"({{of:itself}}|{{of:some.s}}) {paid}")
     b.vocabulary("costpaid", {name: name for name in (
         "madness", "surge", "prowl", "spectacle", "dash", "evoke", "blitz", "emerge", "miracle", "mayhem", "warp",
         "sneak", "freerunning", "web-slinging", "teamwork", "conspire", "casualty", "squad", "offspring",
@@ -183,7 +193,7 @@ def _paid(b: Builder) -> None:
     b.word("castfrom", CAST_FROM, "a zone it was cast from")
     for said, what in (("you cast {}", "you cast"), ("{} was cast from {{detail:castfrom}}", "cast"),
                        ("you cast {} from {{detail:castfrom}}", "you cast")):
-        for it in ("~", "{of:backobject.s}"):
+        for it in ("~", "{of:backobject.s}", "{of:some.s}"):
             b.says("cond1", PaidFor, said.format(it), what=what, told=said.format("it"))
 
 
@@ -202,7 +212,10 @@ def _thing(test: Test) -> Objects:
 
 def _was(b: Builder) -> None:
     """ "it was a Human", "that creature wasn't white"."""
-    b.same("matchedp", "{_:backobject.p}")
+    b.same("matchedp", "{_:backobject.p}", "{_:some.p}")
+    rows(b, "cond1", {"{o:matchedp} (are|'re) {f:filter.p}": Matches(_.o, _.f),
+                      "{o:matchedp} (are|'re) {a:adj}": Matches(_.o, _thing(_.a)),
+                      "{o:matchedp} (aren't|'re not) {a:adj}": Matches(_.o, _thing(Not(_.a)))})
     for be, isnt, nt in (("was", "wasn't", "matched"), ("were", "weren't", "matchedp")):
         article, number = ("a ", "s") if be == "was" else ("", "p")
         shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what", _less_card)
@@ -257,7 +270,7 @@ def _had(b: Builder) -> None:
     b.says("numbered", Compare, "{property:property2} {amount:numeral}", op="=")
     for have, havent, cls, nt in (
         ("had", "didn't have", Was, "matched"), ("has", "doesn't have", Matches, "matched"),
-        ("had", "didn't have", Was, "matchedp"),
+        ("had", "didn't have", Was, "matchedp"), ("have", "don't have", Matches, "matchedp"),
     ):
         owner = "named" if have == "has" else nt  # "it has power ..." is worded elsewhere
         rows(b, "cond1", {

@@ -10,13 +10,13 @@ from engine.actions.tokens import Create
 from engine.ast import effects
 from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, Unread
 from engine.ast.amounts import AmountPaid, CountDistinct, Fixed, HistoryCount, PropertyOf
-from engine.ast.conditions import Designation, Did, Exists, Happened, Matches, Unmet, UntilTurnOf
+from engine.ast.conditions import Designation, Did, Exists, Happened, Matches, PaidFor, Unmet, UntilTurnOf, Was
 from engine.ast.effects import Continuous, If, May, Sequence
 from engine.ast.filters import AnyOf, Compare, Either, Foremost, History, Objects, PlayerWho, Status
 from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
 from engine.ast.patterns import Becomes, PlayerDoes
-from engine.ast.selections import All, Among, Back, Several, Some, Target, You
+from engine.ast.selections import All, Among, Back, Several, Some, SomeOf, Target, You
 from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
@@ -137,6 +137,7 @@ SOMEBODY: Final = frozenset({
 PERSONS: Final = frozenset({"your", "their", "they", "do", "don't", "does", "doesn't"})
 THEIRS: Final = frozenset({"graveyard", "hand", "library", "life", "turn", "upkeep"})  # what only players have
 OWNING: Final = frozenset({"control", "controls", "own", "owns"})
+ASKING: Final = frozenset({"if", "as", "unless"})
 JOINING: Final = frozenset({"and", "or", "and/or"})
 THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the opponent ")
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
@@ -216,7 +217,24 @@ def disagreement(value: object, tokens: tuple[str, ...]) -> str:
         return "one thing that is this and that"
     if not OWNING.isdisjoint(tokens) and not JOINING.isdisjoint(tokens) and _unsure_whose(value):
         return "whose the others are is not sure"
+    if "of" in tokens and not ASKING.isdisjoint(tokens) and _some_unasked(value):
+        return "some of those of whom nothing is asked"
     return ""
+
+
+def _some_unasked(value: object) -> bool:
+    """Whether some of several things are spoken of where no question counts them: "one of them isn't a Goblin" may mean
+    that none is, and only whether any was cast is asked of spells."""
+    parts = list(within(value))
+    asked = [_some_asked(each) for each in parts]
+    return len([each for each in parts if isinstance(each, SomeOf)]) != sum(asked) or any(
+        isinstance(each, Unmet) and _some_asked(each.part) for each in parts)
+
+
+def _some_asked(value: object) -> bool:
+    if isinstance(value, PaidFor):
+        return isinstance(value.of, SomeOf) and (value.of.op, value.of.amount) == (">=", 1)
+    return isinstance(value, Matches | Was) and isinstance(value.what, SomeOf)
 
 
 def _unsure_whose(value: object) -> bool:

@@ -372,3 +372,28 @@ def test_the_counters_that_it_had_are_counted() -> None:
     game = board(Side([fang, WOLF, OWL], [GROW, KILL, KILL]), Side())
     assert life_after(game, ("Grow", "Wolf"), ("Kill", "Owl")) == 20
     assert life_after(game, ("Kill", "Wolf")) == 23
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("asked", "gains"), [
+    ("any of them was a Goblin", True), ("either of them was red", False), ("none of them were red", True),
+    ("two or more of those creatures had flying", False), ("exactly one of them was a Goblin", True),
+    ("both of them were Goblins", False), ("each of them was a Goblin", False),
+    ("one or more of them had flying", True),
+])
+def test_it_is_asked_of_some_of_several_things_how_many_were_so(asked: str, gains: bool) -> None:
+    flies, goblin = beast("Crow", "1/1", "Flying"), beast("Gob", "1/1", types="Creature — Goblin")
+    doom = free("Doom", "Sorcery", f"Destroy two target creatures. If {asked}, you gain 3 life.")
+    game = after(board(Side([OX], [doom]), Side([flies, goblin])), ("Doom", ("Crow", "Gob")))
+    assert game.player(0).life == (23 if gains else 20)
+
+
+@pytest.mark.rule("608.2h", "603.4")
+@pytest.mark.parametrize(("attackers", "gains"), [(["Crow", "Owl"], True), (["Crow", "Bear"], False)])
+def test_it_is_asked_of_those_that_attacked_together_how_many_are_so(attackers: list[str], gains: bool) -> None:
+    text = "Whenever one or more creatures you control attack, if at least two of them have flying, you gain 3 life."
+    mine = [beast(name, "1/1", "Flying") for name in ("Crow", "Owl", "Kite")]
+    rite = free("Rite", "Enchantment", text)
+    game = board(Side([rite, beast("Bear"), *mine]), Side(), asker=Script(attacks(*attackers)), step=Step.BEGIN_COMBAT)
+    to_step(game, Step.END_COMBAT)
+    assert game.player(0).life == (23 if gains else 20)
