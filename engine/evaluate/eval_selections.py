@@ -224,10 +224,10 @@ class EventChooser(Chooser):
 
 
 class EventOtherChooser(Chooser):
-    """The other object of the event."""
+    """The other object of the event, or several."""
 
     def refs(self, c: Context) -> tuple[int, ...]:
-        return (c.event.other,) if c.event is not None and c.event.other != NO_ONE else ()
+        return (c.event.other, *c.event.others) if c.event is not None and c.event.other != NO_ONE else ()
 
 
 class EventPlayerChooser(Chooser):

@@ -86,14 +86,17 @@ class PlayerAttacksMatcher(EventMatcher):
             info.amount += 1
             if info.obj != attacker:
                 info.more = (*info.more, attacker)
+            if whom not in (info.other, *info.others):
+                info.others = (*info.others, whom)
         return tuple(info for info in found.values() if info.amount >= self.least)
 
 
 def _noticed(
     c: Context, pairs: tuple[tuple[int, int], ...], what: Matcher, other: Matcher | None, many: bool, least: int
-) -> Iterator[tuple[int, int]]:
+) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """The pairs of a creature of a description and another that blocks it or that it blocks: each where the other is
-    described (509.3c-d); else, or if they are spoken of as `many`, the first of each creature that has so many."""
+    described (509.3c-d); else, or if they are spoken of as `many`, the first of each creature that has so many, with
+    the further ones."""
     seen: set[int] = set()
     for one, two in pairs:
         if not what.test(c, one):
@@ -102,11 +105,20 @@ def _noticed(
             c.event = EventInfo(one, two, NO_ONE, 1, one)  # "a creature blocks a creature with lesser power"
             if not other.test(c, two):
                 continue
+        further: tuple[int, ...] = ()
         if other is None or many:
-            if one in seen or sum(each == one and (other is None or other.test(c, its)) for each, its in pairs) < least:
+            such = [its for each, its in pairs if each == one and (other is None or other.test(c, its))]
+            if one in seen or len(such) < least:
                 continue
             seen.add(one)
-        yield one, two
+            further = tuple(such[1:])
+        yield one, two, further
+
+
+def _of_pair(one: int, two: int, player: int, amount: int, further: tuple[int, ...]) -> EventInfo:
+    info = EventInfo(one, two, player, amount, one)
+    info.others = further
+    return info
 
 
 def _together(batch: bool, found: list[EventInfo]) -> tuple[EventInfo, ...]:
@@ -133,8 +145,8 @@ class BlocksMatcher(EventMatcher):
         if not isinstance(event, e.BlockersDeclared):
             return ()
         return _together(self.batch, [
-            EventInfo(blocker, attacker, event.player, 1, blocker)
-            for blocker, attacker in _noticed(c, event.pairs, self.what, self.whom, self.many, self.least)
+            _of_pair(blocker, attacker, event.player, 1, further)
+            for blocker, attacker, further in _noticed(c, event.pairs, self.what, self.whom, self.many, self.least)
         ])
 
 
@@ -162,8 +174,8 @@ class BlockedMatcher(EventMatcher):
         pairs = tuple((attacker, blocker) for blocker, attacker in event.pairs)
         blockers = Counter(attacker for attacker, _ in pairs)
         return _together(self.batch, [
-            EventInfo(attacker, blocker, event.player, blockers[attacker], attacker)
-            for attacker, blocker in _noticed(c, pairs, self.what, self.by, self.many, self.least)
+            _of_pair(attacker, blocker, event.player, blockers[attacker], further)
+            for attacker, blocker, further in _noticed(c, pairs, self.what, self.by, self.many, self.least)
         ])
 
 

@@ -12,7 +12,7 @@ from engine.state.remembered import EventInfo
 
 def _of_event(info: EventInfo | None, kept: set[int]) -> None:
     if info is not None:
-        kept.update((info.obj, info.other, info.new, *info.more))
+        kept.update((info.obj, info.other, info.new, *info.more, *info.others))
 
 
 def _of_memory(memory: Memory | None, kept: set[int]) -> None:

@@ -7,8 +7,9 @@ from typing import Final
 
 from engine.ast.abilities import ChapterAbility, ReplacementAbility, TriggeredAbility
 from engine.ast.modifiers import DoesntTrigger, TriggersMore
-from engine.ast.node import Ability, Filter, Pattern
+from engine.ast.node import Ability, Condition, Filter, Pattern
 from engine.ast.patterns import LosesControl, Moves, StepBegins
+from engine.ast.selections import Back, Source
 from engine.evaluate.compile import compile_condition, compile_matcher
 from engine.evaluate.context import Context, EventInfo
 from engine.evaluate.index import NOBODY, Listener
@@ -24,13 +25,18 @@ from engine.game import Game
 from engine.state import codes
 from engine.state.chars import NEVER_LOST
 from engine.state.effect_rows import NO_MEMORY, DelayedTrigger, PendingTrigger
-from engine.state.faces import face_info, is_instance
+from engine.state.faces import face_info, is_instance, walk
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.limits import MOST_WAITING
 from engine.terms.zones import Zone
 
 PATTERNS: Final = patterns_known()
 _REGISTERED: Final = (matchers_combat, matchers_doing, matchers_players)
+
+
+def _of_event(condition: Condition) -> bool:
+    """Whether a condition asks about what an event is about: of a batch, of all of it together."""
+    return any(isinstance(each, Back) and each.to is Source.EVENT for each in walk(condition))
 
 
 def has_ability(game: Game, id: int, ability: Ability) -> bool:
@@ -154,6 +160,8 @@ def notice(
                     _own_move(game, listener, event, noticed)
     if game.hosts:
         game.hosts = {}
+    if noticed.batched:
+        noticed.found = [each for each in noticed.found if _so_of_all(game, each)]
     if noticed.found:
         _wait(game, noticed.found)
 
@@ -263,6 +271,8 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
                 pending.info.amount += info.amount
                 if info.obj != pending.info.obj and info.obj not in pending.info.more:
                     pending.info.more = (*pending.info.more, info.obj)
+                if isinstance(event, e.Damage) and info.other not in (pending.info.other, *pending.info.others):
+                    pending.info.others = (*pending.info.others, info.other)
                 more = _times(game, ability, holder, event, info) - times
                 if more > 0:  # what is one of several may be what effects speak of, where the first was not
                     noticed.found += [pending] * more
@@ -270,7 +280,8 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
                 continue
         if ability.condition is not None or ability.when is not None:
             context.event = info
-            if ability.condition is not None and not compile_condition(ability.condition).true(context):
+            late = matcher.batch and ability.condition is not None and _of_event(ability.condition)
+            if ability.condition is not None and not late and not compile_condition(ability.condition).true(context):
                 continue  # 603.4
             if ability.when is not None and not compile_condition(ability.when).true(context):
                 continue
@@ -283,6 +294,16 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
         noticed.found += [pending] * times
         if matcher.batch or matcher.struck:
             noticed.batched[(holder, id(ability), struck)] = (pending, times)
+
+
+def _so_of_all(game: Game, pending: PendingTrigger) -> bool:
+    """603.4. Whether what an ability asks of all that it triggered on is so, now that it is known what that is."""
+    condition = pending.ability.condition if isinstance(pending.ability, TriggeredAbility) else None
+    if condition is None or not compile_pattern(pending.ability.pattern).batch or not _of_event(condition):
+        return True
+    context = Context(game, pending.source, pending.controller)
+    context.event = pending.info
+    return compile_condition(condition).true(context)
 
 
 def _within_reach(c: Context, ability: TriggeredAbility, event: Event, info: EventInfo) -> bool:

@@ -307,6 +307,11 @@ class Discourse:
         """Note that something was mentioned; once for each thing."""
         return self._noted(Mention(source, index, nouns, player, object, plural, effect, cost=self.paying))
 
+    def of_several(self, who: object) -> bool:
+        """Whether a word means several players."""
+        meant = self.meant.get(id(who))
+        return meant is not None and meant.plural
+
     def mention_player(self, source: Source) -> Mention:
         """Note that a player was mentioned."""
         return self.mention(source, PLAYER, player=True, object=False)

@@ -167,7 +167,7 @@ def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
     top = what if isinstance(what, TopOf) else None
     number = top.count if top is not None else part_of(node, "n") or part_of(node, "count")
     plural = several(number) if number is not None else kind == "CreateTogether"
-    plural = plural or (top is not None and isinstance(top.whose, All))
+    plural = plural or (top is not None and (isinstance(top.whose, All) or d.of_several(top.whose)))
     nouns = frozenset(("card", "object"))
     if top is not None and top.what is not None:
         nouns |= nouns_of(top.what)

@@ -114,7 +114,7 @@ def _objects(b: Builder) -> None:
     b.says("single.s", Some, "each of up to {most:numword} {what:filter.p}", least=NONE, told=some)
     row(b, "single.s", "each of {n:numword} {f:filter.p}", Some(_.f(of_kind(Kind.PERMANENT)), _.n, _.n), told=some)
     b.says("single.p", Some, "one or more {what:filter.p}", least=ONE, most=None)
-    b.says("single.s", TopOf, "the top card of {whose:possessive} library", count=ONE)
+    b.says("single.s", TopOf, "the top card of {whose:possessive} (library|libraries)", count=ONE)
     b.says("single.p", TopOf, "the top {count:numword} cards of {whose:possessive} library",
            "the top {count:figure} cards of {whose:possessive} library",
            "the top {count:varx} cards of {whose:possessive} library")
@@ -281,7 +281,7 @@ def _whose(b: Builder) -> None:
         b.says("possessive", cls, f"{{of:refobject}} {role} 's", f"{{of:refobject}} {role}s '")
     b.says("possessive", You, "your")
     b.says("possessive", Back, "their", word="they")
-    b.says("possessive", Back, "{word:backplayer.s} 's", "{word:backplayer.p} '")
+    b.says("possessive", Back, "{word:backplayer.s} 's", "{word:backplayer.p} '", "each of {word:backplayer.p} '")
     b.says("possessive", Target, "target {what:playernoun.s} 's", least=ONE, most=ONE)
     b.says("possessive", All, "each {what:playernoun.s} 's", "all {what:playernoun.p} '")
     b.says("possessive", DefendingPlayer, "defending player 's")

@@ -13,7 +13,9 @@ from engine.ast.patterns import (
     AnyEvent,
     Attacks,
     Becomes,
+    BecomesBlocked,
     BecomesTarget,
+    Blocks,
     CastsSpell,
     CountersChange,
     DealsDamage,
@@ -38,6 +40,7 @@ from engine.oracle.posts import OR_MORE
 from engine.state.faces import walk
 from engine.terms.steps import Step
 
+TOGETHER: Final = (Blocks, BecomesBlocked, DealsDamage, PlayerAttacks)  # of which it is remembered whom they are done to
 DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
 CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
@@ -131,17 +134,20 @@ def event(d: Discourse, pattern: Pattern) -> None:
 
 def others_of_event(d: Discourse, first: Pattern) -> None:
     """Note what an event mentions besides: to whom it is done, by what, of what."""
+    together = "batch" if isinstance(first, PlayerAttacks) else "together"
+    many = bool(part_of(first, "many") or part_of(first, together))
     for name in ("to", "whom", "by", "of"):
         other = part_of(first, name)
-        if isinstance(first, Moves) or part_of(first, "many"):
+        if isinstance(first, Moves) or (many and not isinstance(first, TOGETHER)):
             continue
         if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ME):
             continue
         if isinstance(other, Players):
-            d.mention_player(Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER)
+            found = d.mention_player(Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER)
+            found.plural = many
         elif isinstance(other, (Objects, Either)):
             nouns = nouns_of(other)
-            found = d.mention(Source.EVENT_OTHER, nouns, player="player" in nouns)
+            found = d.mention(Source.EVENT_OTHER, nouns, player="player" in nouns, plural=many)
             found.weak = isinstance(first, Attacks)  # "attacks a planeswalker you control, it": what attacks
     if isinstance(first, Becomes) and first.word in CREWS:
         d.mention(Source.EVENT_OTHER, CREWS[first.word])

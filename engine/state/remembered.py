@@ -9,15 +9,16 @@ class EventInfo:
     """What a triggered ability remembers of its event (603.2): the object and player it was about, the other object,
     and how much; NO_ONE where there is none, for 0 is a player. Objects are ids as of the event, also of things that
     are gone by now; `new` the id after a move (0: none); `more` the other objects where it triggered once for
-    several."""
+    several, `others` those besides the other where that was several."""
 
-    __slots__ = ("amount", "mana", "more", "new", "obj", "other", "player")
+    __slots__ = ("amount", "mana", "more", "new", "obj", "other", "others", "player")
     amount: int
     mana: str
     more: tuple[int, ...]
     new: int
     obj: int
     other: int
+    others: tuple[int, ...]
     player: int
 
     def __init__(self, obj: int, other: int, player: int, amount: int, new: int) -> None:
@@ -27,6 +28,7 @@ class EventInfo:
         self.amount = amount
         self.new = new
         self.more = ()
+        self.others = ()
         self.mana = ""  # the letters of the mana that was produced
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Cast, Chosen
+from engine.decisions import Attackers, Attacks, Cast, Chosen
 from engine.events.kinds import AttackersDeclared, Damage
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.before_priority import settle
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, all_of, board, find, resolve, spell
+from tests.keywords.short import attacks, blocks
+from tests.rules.askers import Script
+from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, do, free, go_on, life_after, names, next_turn, play, use
 
@@ -249,3 +252,43 @@ def test_one_of_those_that_were_milled_may_be_cast() -> None:
     assert names(game, Zone.EXILE) == ["Elk"]
     play(game, "Elk", way="permitted", zone=Zone.EXILE)
     assert find(game, "Elk")
+
+
+@pytest.mark.rule("603.4", "603.2c")
+@pytest.mark.parametrize(("asked", "gains"), [
+    ("none of them were Goblins", False), ("at least two of them were Goblins", True), ("they were Goblins", False),
+    ("exactly one of them was an Elf", True),
+])
+def test_it_is_asked_of_all_that_died_together(asked: str, gains: bool) -> None:
+    wake = free("Wake", "Enchantment", f"Whenever one or more creatures you control die, if {asked}, {GAIN}")
+    dead = [beast(name, types=f"Creature — {kind}") for name, kind in (("A", "Elf"), ("B", "Goblin"), ("C", "Goblin"))]
+    sweep = free("Sweep", "Sorcery", "Destroy all creatures.")
+    assert life_after(board(Side([wake, *dead], [sweep]), Side()), "Sweep") == (23 if gains else 20)
+
+
+@pytest.mark.rule("608.2c", "509.3c")
+def test_those_that_block_together_are_spoken_of_together() -> None:
+    green = "Whenever this creature becomes blocked by one or more green creatures,"
+    text = f"{green} put a +1/+1 counter on each of those creatures."
+    theirs = [beast("Elk", cost="{G}"), beast("Hen", cost="{W}"), beast("Cow", cost="{G}")]
+    game = board(Side([beast("Ox", "1/9", text)]), Side(theirs), step=Step.BEGIN_COMBAT,
+                 asker=Script(attacks("Ox"), blocks("Elk>Ox", "Hen>Ox", "Cow>Ox")))
+    to_step(game, Step.END_COMBAT)
+    grown = {name: game.obj(find(game, name)).counters.get("+1/+1", 0) for name in ("Elk", "Hen", "Cow")}
+    assert grown == {"Elk": 1, "Hen": 0, "Cow": 1}
+
+
+@pytest.mark.rule("608.2c", "603.2c")
+@pytest.mark.parametrize(("occasion", "hurt"), [
+    ("one or more creatures you control deal combat damage to your opponents", [20, 17, 17, 20]),
+    ("you attack one or more players", [20, 17, 17, 20]),
+])
+def test_those_whom_an_event_was_about_together_each_do_it(occasion: str, hurt: list[int]) -> None:
+    rite = free("Rite", "Enchantment", f"Whenever {occasion}, each of those players loses 2 life and you draw a card "
+                                       "for each of those players.")
+    mine = Side([rite, beast("Elk", "1/1"), beast("Hen", "1/1")], library=[FOREST] * 4)
+    game = board(mine, Side(), Side(), Side(), step=Step.BEGIN_COMBAT, asker=Script(
+        lambda game, decision: Attacks(((find(game, "Elk"), 1), (find(game, "Hen"), 2)))
+        if isinstance(decision, Attackers) else None))
+    to_step(game, Step.END_COMBAT)
+    assert lives(game) == hurt and len(game.player(0).hand) == 2

@@ -77,6 +77,7 @@ def _units(b: Builder) -> None:
     rows(b, "unit", {
         "of {o:refobject} colors": PropertyOf("colors", _.o),
         "of {o:backobject.p}": CountOf(Objects(Kind.SOURCE, (Is(_.o),))),
+        "of {o:backperson.p}": CountOf(Players((Is(_.o),))),
         "{f:filter.s} beyond the first": BeyondFirst(CountOf(_.f)),
     })
     rows(b, "unit", {"mana spent to cast {o:named}": PropertyOf("mana spent", _.o),
