@@ -40,7 +40,7 @@ from engine.oracle.posts import OR_MORE
 from engine.state.faces import walk
 from engine.terms.steps import Step
 
-TOGETHER: Final = (Blocks, BecomesBlocked, DealsDamage, PlayerAttacks)  # of which it is remembered whom they are done to
+TOGETHER: Final = (Blocks, BecomesBlocked, DealsDamage, PlayerAttacks)  # all those they are done to are remembered
 DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
 CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 

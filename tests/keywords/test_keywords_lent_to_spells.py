@@ -187,3 +187,16 @@ def test_casualty_of_each_spell() -> None:
     law = free("Law", "Enchantment", "Each instant and sorcery spell you cast has casualty 1.")
     game = after(board(Side([law, FOREST, beast("Ox")], [BOON]), Side()), ("Boon", "yes"))
     assert game.state.players[0].life == 26 and names(game, Zone.GRAVEYARD) == ["Ox", "Boon"]
+
+
+@pytest.mark.rule("702.51a")
+@pytest.mark.parametrize(("text", "cast"), [
+    ("Artifact spells you cast have convoke and cost {1} less to cast.", [True, True]),
+    ("The first artifact spell you cast each turn has convoke and can't be countered.", [False, True]),
+    ("Artifact spells you cast during your turn have convoke.", [False, True]),
+    ("Artifact spells you cast during an opponent's turn have convoke.", [False, False]),
+])
+def test_spells_are_so_and_so(text: str, cast: list[bool]) -> None:
+    hand = [spell("Toy", "{2}", "Artifact", ""), spell("Gem", "{1}", "Artifact", "")]
+    game = board(Side([free("Law", "Enchantment", text), bear()], hand), Side())
+    assert [cast_now(game, each.name) for each in hand] == cast

@@ -177,8 +177,6 @@ def _targetcosts(b: Builder) -> None:
     yours = opened(_.s(_of_your_spells), Aim, who=YOU)
     sure = with_tests(yours.what, ControlledBy(YOU))
     row(b, "static", "{s:spellaim.p} can't be countered .", StaticAbility(sure, SURE))
-    row(b, "lineof permanentline", "{s:spellaim.p} {m:spellcost.p} and can't be countered .",
-        (StaticAbility(None, (of_spells(yours.what, YOU),)), StaticAbility(sure, SURE)))
     also = ". it also costs {n:generic} less to cast if {d:condition} ."
     for words in (f"~ costs {{m:generic}} less to cast if {{c:condition}} {also}",
                   "~ costs {m:generic} less to cast if {c:condition} and {n:generic} less to cast if {d:condition} ."):

@@ -36,7 +36,7 @@ from engine.ast.selections import All, Back, Some, This, Whole, You
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
-from engine.oracle.lexicon.cost_changes import of_spells
+from engine.oracle.lexicon.cost_changes import SURE, of_spells
 from engine.oracle.lexicon.unions import CAST_FROM, are_lent
 from engine.oracle.lexicon.whenever import by_you, done_by
 from engine.oracle.rows import (
@@ -74,8 +74,16 @@ def _first_and_next(b: Builder) -> None:
         spells, lent = _.f(spells_at_all), _.a(are_lent)
         anywhere = Either(tuple(with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), InZone(zone))
                                 for zone in CAST_FROM))
-        row(b, "lineof permanentline", f"the {word} {{f:filter.s}} you cast each turn has {{a:abilities}} .",
-            _given(with_tests(spells, ControlledBy(YOU), NthCast(nth, _.f)), lent, anywhere, _.f, nth))
+        the = f"the {word} {{f:filter.s}} you cast each turn"
+        its = with_tests(spells, ControlledBy(YOU), NthCast(nth, _.f))
+        given, sure = _given(its, lent, anywhere, _.f, nth), StaticAbility(its, SURE)
+        cost = StaticAbility(None, (of_spells(spells, YOU),), condition=given[1].condition)
+        rows(b, "lineof permanentline", {
+            f"{the} has {{a:abilities}} .": given,
+            f"{the} has {{a:abilities}} and can't be countered .": (*given, sure),
+            f"{the} {{m:spellcost.s}} and can't be countered .": (cost, sure),
+        }, told="the first SPELL of a turn is so")
+        row(b, "static", f"{the} can't be countered .", sure, told="the first SPELL of a turn is so")
         there = with_tests(_.f, _.z)
         row(b, "lineof permanentline",
             f"the {word} {{f:filter.s}} you cast {{z:zonepost}} each turn has {{a:abilities}} .",
@@ -106,7 +114,7 @@ def _cards_there(what: Objects, place: Value) -> Either | None:
         Objects(Kind.CARD, (*what.tests, place, OwnedBy(YOU), InZone(each))) for each in zones)) if zones else None
 
 
-def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int) -> Value:
+def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int) -> tuple[StaticAbility, StaticAbility]:
     """That spell has them; so that it can be cast by them the cards that may be it have them already."""
     so_far = Holds(HistoryCount("spells cast", YOU, what), "=", Fixed(nth - 1))
     return (StaticAbility(spells, (GainAbilities(abilities),)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import permutations
 from typing import Final
 
 from engine.actions.choose import Choose
@@ -34,8 +36,10 @@ from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.node import Ability, Filter, Test
 from engine.ast.particulars import OfLayout
 from engine.ast.selections import Among, Back, Several, Some, Source, Target
+from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import ITSELF, NONE, ONE, YOU
 from engine.oracle.kernel import Value
+from engine.oracle.lexicon.cost_changes import SURE, of_spells
 from engine.oracle.nouns import as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
@@ -71,8 +75,19 @@ TOKEN: Final = IsToken()
 
 
 def _lending(b: Builder) -> None:
-    row(b, "static", "({s:yourspell.p} have|each {s:yourspell.s} has) {a:abilities} .",
-        _lent(_.s(SPELL, lacks(Other)), (), CAST_FROM))
+    spells, when = _.s(SPELL, lacks(Other)), opened(_.w, Circumstance)
+    lent = _lent(spells, (), CAST_FROM)
+    sure = StaticAbility(with_tests(spells, ControlledBy(YOU)), SURE)
+    for number, those, have in (("p", "{s:yourspell.p}", "have"), ("s", "each {s:yourspell.s}", "has")):
+        has = f"{have} {{a:abilities}}"
+        row(b, "static", f"{those} {has} .", lent)
+        row(b, "static", f"{those} {{w:circumstance.time}} {has} .", replace(lent, condition=when.condition))
+        said = {has: lent, f"{{m:spellcost.{number}}}": StaticAbility(None, (of_spells(spells, YOU),)),
+                "can't be countered": sure}
+        for (one, its), (other, others) in permutations(said.items(), 2):
+            row(b, "lineof permanentline", f"{those} {one} and {other} .", (its, others), told="SPELLS are so and so")
+    row(b, "static", "{s:yourspell.p} {w:circumstance.time} can't be countered .",
+        replace(sure, condition=when.condition))
     posts = _.p(lambda posts: not any(isinstance(each, InZone | ControlledBy) for each in posts))
     row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
         _lent(with_tests(_.f(SPELL, lacks(Other)), *posts), (CameFrom(Zone.HAND),), (Zone.HAND,)))
