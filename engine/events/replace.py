@@ -465,6 +465,7 @@ def _does_more(effect: Prevent) -> bool:
 
 
 def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) -> list[Event]:
+    chosen.context.event = chosen.info
     to = next(iter(compile_selection(effect.to).refs(chosen.context)), NO_ONE)
     if to in (NO_ONE, event.to) or not _there(game, to):
         return [event]  # 614.9

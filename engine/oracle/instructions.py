@@ -289,6 +289,9 @@ def instruction(d: Discourse, node: Effect) -> None:
         part = getattr(node, name)
         if part and part is not subject and name != "who" and not INERT[type(part)]:
             d.walk(part)
+        if cls is Redirect and name in ("from_", "by") and isinstance(part, Objects):  # "is dealt to its controller"
+            found = d.mention(Source.EVENT if name == "from_" else Source.EVENT_OTHER, nouns_of(part))
+            d.focus = found if not isinstance(part_of(node, "from_"), Objects) else None
     if isinstance(subject, Selection):
         d.actors.pop()
     d.begun, d.now, d.doing = outer

@@ -21,6 +21,8 @@ from tests.scenarios.scenes import EMBER, PLAYER, has_life, printed, ran, scenar
 BOLT = spell("Bolt", "{0}", "Instant", "Bolt deals 3 damage to any target.")
 OX = spell("Ox", "{0}", "Creature — Ox", "", pt="2/2")
 ONCE = "The next time a source of your choice would deal damage to you this turn, prevent that damage. "
+ONE_TIME = ("the next time an instant spell would deal damage to you this turn, that spell deals that damage to its "
+            "controller instead.")
 WALL = "Prevent all damage that would be dealt to you this turn. "
 
 
@@ -434,3 +436,16 @@ def test_what_is_done_with_what_was_prevented() -> None:
     emit(game, [Damage(find(game, "Foe"), mine, 3)])
     assert game.state.objects[mine].counters == {"+1/+1": 2}
     assert len(game.state.players[0].hand) == 1
+
+
+@pytest.mark.rule("614.9")
+@pytest.mark.parametrize(("text", "lives"), [
+    ("If a red source would deal damage to you, that damage is dealt to this creature instead.", (20, 20)),
+    ("If an instant spell would deal damage to you, it deals that damage to its controller instead.", (20, 17)),
+    (f"Whenever an opponent casts a spell, {ONE_TIME} This ability triggers only once each turn.", (17, 17)),
+])
+def test_what_a_source_would_deal_is_dealt_to_another(text: str, lives: tuple[int, int]) -> None:
+    bolts = [spell(name, "{R}", "Instant", f"{name} deals 3 damage to any target.") for name in ("One", "Two")]
+    game = board(Side([beast("Guard", "1/9", text)]), Side([MOUNTAIN] * 2, bolts), active=1)
+    after(game, ("One", 0), *([("Two", 0)] if lives == (17, 17) else []))
+    assert (game.player(0).life, game.player(1).life) == lives

@@ -124,7 +124,15 @@ def _static(b: Builder, combat: Value) -> None:
             f"{when} , prevent that damage and {{e:clauses}} .": then,
             f"{when} , prevent that damage . {{e:plain}} .": then,
             f"{when} , prevent {{n:partprevented}} .": ReplacementAbility(replace(prevent, amount=_.n)),
+            f"{when} , that damage is dealt to {{o:recipient}} instead .":
+                ReplacementAbility(Redirect(_.o, prevent.to, by=prevent.by, combat=combat)),
         })
+    b.word("dealingit", {f"{it} deals": it for it in ("it", "that source", "that spell", "that creature")}, "IT deals")
+    by_it = f"{{s:dealer}} would deal {KIND} to {{t:dealtto}}"
+    turned = "{w:dealingit} that damage to {o:recipient} instead"
+    row(b, "replacing", f"if {by_it} , {turned} .", ReplacementAbility(Redirect(_.o, _.t, by=_.s, combat=combat)))
+    row(b, "plain", f"the next time {by_it} this turn , {turned}",
+        Redirect(_.o, _.t, by=_.s, combat=combat, duration=TURN, next=True))
     instead = ReplacementAbility(Instead(IsDealtDamage(_.t, None, combat), _.e))
     dealt = f"all {KIND} that would be dealt to {{t:dealtto}}"
     rows(b, "replacing", {
