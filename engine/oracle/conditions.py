@@ -51,7 +51,7 @@ from engine.ast.selections import All, Attached, Back, SomeOf, This, You
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS, PARTY
-from engine.oracle.lexicon.quantities import KINDS, HowMany, so_many
+from engine.oracle.lexicon.quantities import KINDS, Comparison, HowMany, so_many
 from engine.oracle.rows import _, another, derived, is_a, opened, phrase, row, rows, through, with_tests
 from engine.oracle.shape import shaped
 from engine.oracle.spread import spread
@@ -265,9 +265,8 @@ def _commander(*tests: Test) -> Objects:
 
 def _had(b: Builder) -> None:
     """ "it had power 4 or greater", "that creature has flying", "it had a +1/+1 counter on it"."""
-    b.says("numbered", Compare, "{property:property2} {amount:numeral} or less", op="<=")
-    b.says("numbered", Compare, "{property:property2} {amount:numeral} or greater", op=">=")
-    b.says("numbered", Compare, "{property:property2} {amount:numeral}", op="=")
+    compared = opened(_.c, Comparison)
+    row(b, "numbered", "{p:property2} {c:comparison}", Compare(_.p, compared.op, compared.amount))
     for have, havent, cls, nt in (
         ("had", "didn't have", Was, "matched"), ("has", "doesn't have", Matches, "matched"),
         ("had", "didn't have", Was, "matchedp"), ("have", "don't have", Matches, "matchedp"),

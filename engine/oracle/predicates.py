@@ -22,7 +22,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, is_a, marking, row, setting, through
+from engine.oracle.rows import _, is_a, marking, row, rows, setting, through
 from engine.oracle.shape import listed
 from engine.oracle.templates import EACH, Builder, member, sections
 
@@ -224,8 +224,10 @@ def _must(b: Builder) -> None:
     b.says("staticmod#", AssignByToughness,
            "assign[s|] combat damage equal to (its|their) toughness rather than (its|their) power")
     b.says("cantmod", Must, "must be blocked if able", "must be blocked each combat if able", verb="be blocked")
-    b.says("cantmod", BlockMore, "can block a additional creature each combat", more=Fixed(1))
-    b.says("cantmod", BlockMore, "can block {more:numword} additional creatures each combat")
+    rows(b, "blockmore", {"a additional creature": Fixed(1), **{words: marking(f"{words}|", _.n) for words in (
+        "{n:numword} additional creatures", "up to {n:numword} additional creatures",
+        "a additional {n:numword} creatures")}})
+    b.says("cantmod", BlockMore, "can block {more:blockmore}", "can block {more:blockmore} each combat")
     b.says("cantmod", BlockMore, "can block any number of creatures", more=None)
     b.says("cantmod", AsThough, "can attack as though (it|they) didn't have defender", verb="attack",
            pretence="it didn't have defender")

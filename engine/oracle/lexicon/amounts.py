@@ -143,7 +143,8 @@ def _amounts(b: Builder) -> None:
     b.same("count.s", "{_:count1}")
     b.same("count.p", "{_:numword}", "{_:varx}", "{_:thatmany}", "{_:figure}")
     b.says("thatmany", ThatMany, "that many")
-    row(b, "count.p", "x minus one", Plus(VarX(), Fixed(-1)))
+    rows(b, "count.p", {"x minus one": Plus(VarX(), Fixed(-1)), "x plus one": Plus(VarX(), Fixed(1)),
+                        "x minus {n:numword}": Plus(VarX(), Times(-1, _.n)), "x plus {n:numword}": Plus(VarX(), _.n)})
     b.says("thatmuch", ThatMany, "that much")
     b.says("twicethat", Times, "twice {amount:thatmuch}", factor=2)
     b.says("count.p", Times, "twice {amount:thatmany}", "twice {amount:varx}", factor=2)

@@ -25,7 +25,7 @@ from engine.ast.filters import (
     Players,
     Status,
 )
-from engine.ast.modifiers import AsThough, BlockMore, Cant, Must, RuleChange
+from engine.ast.modifiers import AsThough, Cant, Must, RuleChange
 from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Source, This, You
@@ -210,7 +210,6 @@ def _blocking(b: Builder) -> None:
     """Who may block whom and how many."""
     b.says("cantmod", Cant, "can't be blocked except by {limit:int} or more creatures",
            verb="be blocked except by many")
-    b.says("cantmod", BlockMore, "can block a additional creature", more=Fixed(1))
     row(b, "cantmod", "can't attack {w:whoever.s}", Cant("attack", _.w))
     row(b, "cantmod", "can't attack {w:whoever.s} or planeswalkers ({w:whoever.s} controls|they control)",
         Cant("attack you or yours", _.w))

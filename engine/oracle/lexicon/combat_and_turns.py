@@ -65,6 +65,7 @@ from engine.oracle.constants import (
 )
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
+from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.forbidding import OFF_TURN
 from engine.oracle.rows import (
     PERMANENT,
@@ -141,7 +142,7 @@ def _combatwords(b: Builder) -> None:
 
 
 def _duties(b: Builder) -> None:
-    row(b, "cantmod", "can block a additional creature each combat for each {f:filter.s}", BlockMore(CountOf(_.f)))
+    row(b, "cantmod", "can block {n:blockmore} each combat for each {u:eachcount}", BlockMore(so_many_each(_.n, _.u)))
     row(b, "static", "tapped creatures can block .", StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)))
     row(b, "cantmod", "can block {f:filter.p} as though it had reach", AsThough("block", "it had reach", _.f))
     b.says("cantmod", AsThough, f"can block {WALKING} as though they {LESS}", verb="block",

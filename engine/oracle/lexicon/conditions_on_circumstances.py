@@ -191,6 +191,8 @@ def _states_asked(b: Builder) -> None:
     rows(b, "cond1", {
         "~ is exiled with (a {k:counter} counter|one or more {k:counter} counters) on it":
             Matches(EXILED, Objects(Kind.CARD, (InZone(Zone.EXILE), HasCounter(_.k, 1)))),
+        "~ is exiled with {n:several} or more {k:counter} counters on it":
+            Matches(EXILED, Objects(Kind.CARD, (InZone(Zone.EXILE), HasCounter(_.k, _.n)))),
         "~ is suspended": Matches(EXILED, Objects(Kind.CARD, SUSPENDED)),
         "there are cards exiled with (~|it)": Exists(LINKED, ">=", ONE),
         "you 're the defending player": Matches(Back("that player", Source.EVENT_PLAYER), ME),

@@ -202,8 +202,10 @@ def _lessening(b: Builder) -> None:
 
 def _lifecauses(b: Builder) -> None:
     row(b, "event", "a {f:filter.s} causes you to gain life", LifeChanges(YOU, True, by=_.f))
-    row(b, "cond1", "your life total is at least {n:numeral} greater than your starting life total",
-        Holds(PropertyOf("life total", YOU), ">=", Plus(_.n, START)))
+    mine = PropertyOf("life total", YOU)
+    for than, more, less in (("greater", mine, START), ("less", START, mine)):
+        row(b, "cond1", f"your life total is at least {{n:numeral}} {than} than your starting life total",
+            Holds(more, ">=", Plus(_.n, less)))
     rows(b, "event", {
         "one or more of your opponents are attacked": PlayerAttacks(Players(), OPPONENTS, batch=True),
         "you roll the planar die": PlayerDoes(YOU, "roll the planar die"), "you pay life": PAYS,
@@ -259,7 +261,8 @@ def _how_much(b: Builder) -> None:
     rows(b, "dealing", {words: setting(_.m) for words in (
         f"{deals} instead", f"{deals} to {{r:dealtback}} instead", f"instead {deals}",
         f"instead {deals} to {{r:dealtback}}")})
-    for tail, head in (("instead", "it deals"), (", where x is {n:amount}", "instead it deals")):
+    for tail, head in (("instead", "it deals"), (", where x is {n:amount}", "instead it deals"),
+                       ("instead , where x is {n:amount}", "it deals")):
         more = "{n:figure}" if tail == "instead" else "x"
         for to in ("", " to {r:dealtback}"):
             if to or more == "x":
@@ -304,8 +307,6 @@ def _life(b: Builder) -> None:
     # "The highest life total among your opponents", "half your life, rounded up".
     b.says("counted", ExtremeOf, "the {:extreme} life total among {what:lifeowners}", property="life total")
     b.rule("lifeowners", "{p:group.p}", _everyone, _uneveryone)
-    most = ExtremeOf("life total", OPPONENTS, greatest=True)
-    row(b, "counted", "the life total of a opponent with the most life", most)
     # "Draws two cards plus an additional card for each Island you control", "2 damage plus 1 damage for each ...".
     row(b, "amount card", "{n:count} card[s#n] (|,) plus a additional card for each {u:eachcount}", Plus(_.n, _.u))
     for noun in ("life", "damage"):

@@ -126,8 +126,9 @@ def _either_of_both(cant: Cant) -> tuple[Objects, ...]:
 
 
 def _castlaws(b: Builder) -> None:
-    none_yet = Holds(HistoryCount("ever spells cast", YOU), "=", Fixed(0))
-    row(b, "aboutitself", "~ is the first spell you 've cast this game", none_yet)
+    for span, history in (("game", "ever spells cast"), ("turn", "spells cast")):
+        row(b, "aboutitself", f"~ is the first spell you 've cast this {span}",
+            Holds(HistoryCount(history, YOU), "=", Fixed(0)))
     rows(b, "casting", {
         "if {c:aboutitself} , you may cast it without paying its mana cost .": CastingAbility("free", condition=_.c),
         "you can't cast ~ unless {c:condition} .": CastingAbility("only", condition=_.c),

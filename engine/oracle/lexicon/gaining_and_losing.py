@@ -32,7 +32,6 @@ from engine.ast.filters import (
 from engine.ast.modifiers import (
     AssignByToughness,
     AsThough,
-    BlockMore,
     GainAbilities,
     ModifyPT,
     PlayersHave,
@@ -158,8 +157,6 @@ def _for_the_turn(b: Builder) -> None:
     """What is so this turn, with the duration inside the words."""
     its = "(its toughness rather than its|their toughness rather than their)"
     row(b, "op#", f"assign[s|] combat damage equal to {its} power this turn", Continuous(ACTOR, (TOUGH,), TURN))
-    b.says("cantmod", BlockMore, "can block up to {more:numword} additional creatures")
-    b.says("cantmod", BlockMore, "can block a additional {more:numword} creatures each combat")
 
 
 def _of_its_own(ability: StaticAbility) -> bool:

@@ -36,7 +36,9 @@ from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sectio
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
-WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak")
+WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak",
+                "overload", "evoke", "spectacle", "prowl", "surge", "madness", "emerge", "freerunning", "impending",
+                "miracle", "disturb", "harmonize", "jump-start", "retrace", "cleave", "bestow", "awaken", "mutate")
 WHILE_EXILED: Final = Matches(This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE),)))
 WHENS: tuple[str, ...] = ("when", "whenever")
 WHILE: Final = "whilst|"
@@ -56,7 +58,7 @@ def _cast(b: Builder) -> None:
         "you didn't cast ({o:thisobject}|{o:backobject.s}) from {z:castfrom}": Unmet(PaidFor("you cast", _.z, _.o)),
         "({o:thisobject}|{o:backobject.s}) wasn't cast from {z:castfrom}": Unmet(PaidFor("cast", _.z, _.o)),
     })
-    b.word("wayofcasting", {way: way for way in WAYS}, "a way of casting")
+    b.vocabulary("wayofcasting", {way: way for way in WAYS})
     row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
     row(b, "cond1", "({o:thisobject}|{o:backobject.s}) was cast using {w:wayofcasting}", PaidFor(_.w, of=_.o))
     row(b, "costpart", "have {p:player.s} {v:vp.b}", DoThis(done(_.v, _.p)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import ne
 from typing import Final
 
@@ -30,6 +30,7 @@ from engine.terms.colors import COLOR_NAMES
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
 
+FIRST_TURNS: Final = {"first": Fixed(1), "first or second": Fixed(2), "first , second , or third": Fixed(3)}
 COMBAT: Final = StepBegins(Step.BEGIN_COMBAT)
 NEXT: Final = StepBegins(Step.BEGIN_COMBAT, next=True, surface="combat")
 ADDED: Final = StepBegins(Step.BEGIN_COMBAT, next=True, added=True)
@@ -83,11 +84,13 @@ def _onx(b: Builder) -> None:
     row(b, "opening", "when you next attack this turn , {e:first}", Delayed(ATTACK, _.e, duration=TURN))
     own = TurnNumber(True)
     yours = IsTurnOf(YOU)
-    row(b, "cond1", "it 's your first , second , or third turn of the game", Both((yours, Holds(own, "<=", Fixed(3)))))
-    later = AnyTrue((Unmet(yours), Holds(own, ">", Fixed(3))))
-    row(b, "casting", "you can't cast ~ during your first , second , or third turns of the game .",
-        CastingAbility("only", condition=later))
-    row(b, "counted", "the number of turns you 've taken this game", own)
+    b.word("firstturns", {words: words for words in FIRST_TURNS}, "the first turns")
+    first = Holds(own, "<=", _.w[FIRST_TURNS])
+    row(b, "cond1", "it 's your {w:firstturns} turn of the game", Both((yours, first)))
+    row(b, "casting", "you can't cast ~ during your {w:firstturns} turns of the game .",
+        CastingAbility("only", condition=AnyTrue((Unmet(yours), replace(first, op=">")))))
+    rows(b, "counted", {"the number of turns you 've taken this game": own})
+    row(b, "unit", "turn you 've taken this game", own)
 
 
 def _at_nothing(amount: Amount) -> bool:

@@ -217,8 +217,6 @@ def number_of(who: Selection, test: PlayerWho) -> Amount | None:
 def _hostnumbers(b: Builder) -> None:
     row(b, "counted", "{o:attached} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
         PropertyOf(_.p, _.o))
-    row(b, "cond1", "it had {p:property2} greater than {o:thisobject} 's {p:property2}",
-        Was(Back("it"), Objects(Kind.PERMANENT, (Compare(_.p, ">", PropertyOf(_.p, _.o)),))))
     template = "{s:ssubject.s} has {a:abilities} during your turn . otherwise , it has {c:abilities} ."
     row(b, "lineof permanentline", template,
         (StaticAbility(_.s(is_a(Filter, Selection)), (GainAbilities(_.a),), MINE, surface=TURNS),

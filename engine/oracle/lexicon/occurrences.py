@@ -280,8 +280,8 @@ def _leaving_and_attacking(b: Builder) -> None:
     # "If this is the second time this ability has resolved this turn".
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
            "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
-    either = AnyTrue((HasResolved(1), HasResolved(2)))
-    row(b, "cond1", "this is the first or second time this ability has resolved this turn", either)
+    row(b, "cond1", "this is the {m:ordinal} or {n:ordinal} time this ability has resolved this turn",
+        AnyTrue((HasResolved(_.m), HasResolved(_.n))))
     # "Whenever a player attacks with three or more creatures".
     attacks = Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players, You)))), batch=True, least=_.n)
     row(b, "event", "{w:psubject} attack[s] with {n:int} or more {f:filter.p}", attacks)

@@ -38,7 +38,6 @@ from engine.ast.filters import (
     Not,
     Objects,
     OfChosen,
-    Opponent,
     Players,
     ThisWay,
 )
@@ -180,8 +179,6 @@ def _foremost(b: Builder) -> None:
     row(b, "later",  # so much for each card that the player might have drawn besides; each player a number of their own
         "for each card less than {n:numword} a player draws this way , that player gains {m:figure} life",
         Gain(Times(bare_number(_.m), Plus(_.n, Times(-1, ThatMany()))), who=All(Players())))
-    row(b, "counted", "the number of cards in the hand of the opponent with the most cards in hand",
-        ExtremeOf("cards in hand", Players((Opponent(),)), True))
 
 
 def among_themselves(what: Objects) -> Objects | None:

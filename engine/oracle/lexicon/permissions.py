@@ -246,7 +246,8 @@ def _exileplays(b: Builder) -> None:
     row(b, "cond1", "{w:hasntplayed} {o:unplayed}", Matches(_.o, STILL_EXILED))
     b.says("unplayed", Back, "{word:unplayed.word}")
     b.vocabulary("unplayed.word", {word: word for word in ("it", "that card", "the card")})
-    row(b, "cond1", "it entered under your control", Matches(Back("it"), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
+    row(b, "cond1", "it entered under {w:anypossessive} control",
+        Matches(Back("it"), Objects(Kind.PERMANENT, (ControlledBy(_.w),))))
     row(b, "single.s", "a commander you own from the command zone",
         Some(Objects(Kind.CARD, (*COMMANDER, OwnedBy(YOU))), ONE, ONE))
     row(b, "single.p", "all commanders from the command zone", All(Objects(Kind.CARD, COMMANDER)))

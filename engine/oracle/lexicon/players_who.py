@@ -294,6 +294,8 @@ def _nouns(b: Builder) -> None:
                        (" or tied for {t:topword} {s:topsum}", None)):
         row(b, "playernoun.s", f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}",
             Players((*who.tests, most)), when=when)
+    for words, property in (("life total", "life total"), ("number of cards in the hand", "cards in hand")):
+        row(b, "counted", f"the {words} of (a|the) {{p:playernoun.s}}", ExtremeOf(property, _.p(_is_foremost), True))
     row(b, "playernoun.s", "{p:playernoun0} {o:thisobject} attacked this turn",
         Players((*who.tests, History("times attacked", _.o))))
     row(b, "unit", "of your opponents", CountOf(OPPONENTS))
@@ -303,6 +305,12 @@ def _nouns(b: Builder) -> None:
     })
     row(b, "unit", "{p:playernoun.s}", CountOf(_.p(_is_told)))
     row(b, "counted", "the number of {p:playernoun.p}", CountOf(_.p(_is_told)))
+
+
+def _is_foremost(who: Players) -> bool:
+    """Whether players have the most or least of something: all of them as much of it."""
+    last = who.tests[-1] if who.tests else None
+    return isinstance(last, PlayerWho) and isinstance(last.amount, ExtremeOf)
 
 
 def _is_told(who: Players) -> bool:
