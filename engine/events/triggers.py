@@ -298,8 +298,11 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
 
 def _so_of_all(game: Game, pending: PendingTrigger) -> bool:
     """603.4. Whether what an ability asks of all that it triggered on is so, now that it is known what that is."""
-    condition = pending.ability.condition if isinstance(pending.ability, TriggeredAbility) else None
-    if condition is None or not compile_pattern(pending.ability.pattern).batch or not _of_event(condition):
+    ability = pending.ability
+    condition = ability.condition if isinstance(ability, TriggeredAbility) else None
+    if condition is None or not isinstance(ability, TriggeredAbility):
+        return True
+    if not compile_pattern(ability.pattern).batch or not _of_event(condition):
         return True
     context = Context(game, pending.source, pending.controller)
     context.event = pending.info

@@ -103,10 +103,10 @@ def _circumstances(b: Builder) -> None:
     row(b, "post", "with total power and toughness {n:numeral} or (less => op=<=|greater => op=>=)",
         Compare("total power and toughness", _.op, _.n))
     head = "if {d:dealkind} would be dealt to ~ while it has a {k:counter} counter on it , prevent that damage"
-    marked = ReplacementAbility(
-        Prevent(None, This(), None, _.d[KINDS]), condition=Holds(CountersOn(_.k, This()), ">=", ONE))
+    prevent = Prevent(None, This(), None, _.d[KINDS])
+    marked = ReplacementAbility(prevent, condition=Holds(CountersOn(_.k, This()), ">=", ONE))
     rows(b, "replacing", {f"{head} .": marked, f"{head} and {{e:clauses}} .": replace(marked, effect=replace(
-        marked.effect, then=_.e, counts=derived(speaks_of_prevented, _.e)))})
+        prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))})
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
     row(b, "static", "all {f:filter.p} able to block ({o:thisobject}|{o:attached}) do so .",

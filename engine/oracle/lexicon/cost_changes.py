@@ -154,10 +154,11 @@ def _of_spells(b: Builder) -> None:
     row(b, "static", "{n:spellaim.nth} {m:spellcost.s} and can be cast as though it had flash .",
         StaticAbility(YOU, (that, MayPlay(nth.what, "cast", as_flash=True)), condition=nth.so_far))
     core = "~ costs {m:generic} (less => s=-1|more => s=1) to cast"
-    changes = CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), _.s))
+    change = ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), _.s)
+    changes = CastingAbility("reduce", modifier=change)
     rows(b, "casting", {
         f"{core} for each {{f:filter.s}} it targets .":
-            replace(changes, modifier=replace(changes.modifier, times=_targeted(This()))),
+            replace(changes, modifier=replace(change, times=_targeted(This()))),
         f"if {{c:condition}} , {core} .": replace(changes, condition=_.c),
         f"{core} as long as {{c:condition}} .": replace(changes, condition=_.c),
     })

@@ -113,8 +113,9 @@ def _static(b: Builder, combat: Value) -> None:
     head = f"if {KIND} would be dealt to {{t:dealtto}}"
     both, counts = Sequence((done(_.e, IMPLIED), done(_.f, IMPLIED))), derived(
         lambda *each: any(map(speaks_of_prevented, each)), _.e, _.f)
-    for said, prevent in ((f"({head}|if {{t:struck}} would be dealt {KIND})", Prevent(None, _.t, None, combat)),
-                          (f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", Prevent(None, _.t, _.s, combat))):
+    for said, by in ((f"({head}|if {{t:struck}} would be dealt {KIND})", None),
+                     (f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", _.s)):
+        prevent = Prevent(None, _.t, by, combat)
         then = ReplacementAbility(replace(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))
         when = member("IF DAMAGE WOULD BE DEALT", said)
         rows(b, "replacing", {
@@ -125,7 +126,7 @@ def _static(b: Builder, combat: Value) -> None:
             f"{when} , prevent that damage . {{e:plain}} .": then,
             f"{when} , prevent {{n:partprevented}} .": ReplacementAbility(replace(prevent, amount=_.n)),
             f"{when} , that damage is dealt to {{o:recipient}} instead .":
-                ReplacementAbility(Redirect(_.o, prevent.to, by=prevent.by, combat=combat)),
+                ReplacementAbility(Redirect(_.o, _.t, by=by, combat=combat)),
         })
     b.word("dealingit", {f"{it} deals": it for it in ("it", "that source", "that spell", "that creature")}, "IT deals")
     by_it = f"{{s:dealer}} would deal {KIND} to {{t:dealtto}}"
