@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Node
 from engine.oracle.kernel import Grammar, Production, Value, changed
 from engine.oracle.productions import Unmake, Values
@@ -114,6 +115,8 @@ class Printing:
                 again = None if values is None else production.make(values)
             except NOT_ITS_OWN:
                 continue
+            if isinstance(again, ActivatedAbility) and isinstance(value, ActivatedAbility):
+                again = changed(again, mana=value.mana)  # that it is one follows from its words (605.1a)
             words = self._first([production], said) if again == value else None
             found += [] if words is None else [words]
         return min(reversed(found), default=None,
