@@ -116,7 +116,7 @@ class CastingAbility(Ability):
     """What changes how the card itself is cast (601.2b, 118.8-9): an additional cost, an alternative cost, a
     permission,
     "cast this spell only ...". `kind` is "additional", "alternative", "free", "only", "flash", "reduce", "x" (what the
-    X chosen must be, its `condition`); `way` the
+    X chosen must be, its `condition`), "on x", "made by"; `way` the
     name used in
     Cast.way for an alternative."""
 
@@ -129,6 +129,7 @@ class CastingAbility(Ability):
     timing: tuple[str, ...] = ()
     modifier: Modifier | None = None
     on_x: int = 0  # with kind "on x", the colors of which alone mana may be spent on X, as bits
+    made_by: Filter | None = None  # of a whole spell (kind "made by") or an alternative: what alone makes mana for it
     rider: str = ""  # what becomes of the spell that is cast so, as of other permissions
 
 

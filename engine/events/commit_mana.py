@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from engine.ast.abilities import CastingAbility
+from engine.ast.card import Card
 from engine.ast.modifiers import KeepsMana
 from engine.events import kinds as e
 from engine.game import Game
+from engine.keeping import kept
 from engine.state.history import note_player
 from engine.state.players import NO_MANA, RestrictedMana
 from engine.terms.ids import FIRST_OBJECT
@@ -14,6 +18,8 @@ from engine.terms.steps import Step
 
 _PLACE: Final = {letter: place for place, letter in enumerate("WUBRGC")}
 SPENT: Final = "mana spent this turn"  # a player's counter
+
+_GAMES: Final = 64  # whose cards are looked through, kept at once
 
 Pool = tuple[int, int, int, int, int, int]
 
@@ -23,13 +29,23 @@ def pool_of(counts: list[int]) -> Pool:
     return (counts[0], counts[1], counts[2], counts[3], counts[4], counts[5])
 
 
+@partial(kept, most=_GAMES)
+def makers_matter(cards: tuple[Card, ...]) -> bool:
+    """Whether a card of a game may be paid for only with mana that certain things have made."""
+    return any(
+        isinstance(ability, CastingAbility) and ability.made_by is not None
+        for card in cards for face in card.faces for ability in face.abilities
+    )
+
+
 def commit_add(game: Game, event: e.AddMana) -> None:
-    """106.4: mana goes to the pool; what may be spent on some things only, or is from snow, is remembered so."""
+    """106.4: mana goes to the pool; what may be spent on some things only, is from snow or from a Treasure, or from
+    whatever where somebody asks, is remembered so."""
     player = game.state.own_player(event.player)
     event.done = True
     source = event.source
     snow = source >= FIRST_OBJECT and "snow" in (game.chars_of.get(source) or game.chars(source)).supertypes
-    if event.on is not None:
+    if event.on is not None or makers_matter(game.state.cards):
         made = tuple(RestrictedMana(_PLACE[letter], event.on, event.source, snow) for letter in event.mana)
         player.restricted = (*player.restricted, *made)
         return
@@ -119,6 +135,8 @@ def spend_restricted(game: Game, player: int, places: tuple[int, ...], on: int) 
     """106.6: mana that may be spent on some things only is spent, by its places among such mana; `on`: what it is spent
     on remembers what of it came from snow (107.4h)."""
     row = game.state.own_player(player)
-    _noted(game, on, "spent S", sum(row.restricted[place].snow for place in places))
+    spent = [row.restricted[place] for place in places]
+    _noted(game, on, "spent S", sum(mana.snow for mana in spent))
+    _noted(game, on, "spent from Treasure", sum("Treasure" in game.chars(mana.source).subtypes for mana in spent))
     row.restricted = tuple(mana for place, mana in enumerate(row.restricted) if place not in places)
     note_player(game.state, SPENT, player, len(places))

@@ -70,8 +70,9 @@ class FaceInfo:
 
     __slots__ = (
         "activated", "additional", "aims", "aims_otherwise", "alternatives", "controlled", "costed", "counted",
-        "effects", "face", "fast", "flash_if", "land", "need", "on_x", "only", "optional", "permanent", "plain_targets",
-        "priced", "rebated", "set_x", "simple", "splice", "straight", "sudden", "total", "ways", "x_limits", "zones",
+        "effects", "face", "fast", "flash_if", "land", "made_by", "need", "on_x", "only", "optional", "permanent",
+        "plain_targets", "priced", "rebated", "set_x", "simple", "splice", "straight", "sudden", "total", "ways",
+        "x_limits", "zones",
     )
 
     def __init__(self, face: Face, abilities: tuple[Ability, ...]) -> None:
@@ -91,6 +92,7 @@ class FaceInfo:
         self.flash_if: tuple[CastingAbility, ...] = ()
         self.splice: tuple[KeywordAbility, ...] = ()
         self.on_x = 0  # the colors of which alone mana may be spent on X (107.3)
+        self.made_by: Filter | None = None  # what alone may have made the mana that it is cast with
         self.x_limits: tuple[Condition, ...] = ()  # what the X chosen must be
         self.set_x: Amount | None = None  # what X is, as the text says, as the spell is cast (107.3c)
         self.activated: dict[Zone, tuple[int, ...]] = {}
@@ -103,7 +105,8 @@ class FaceInfo:
         )
         self.zones = frozenset(zones)
         self.controlled = controlled_words(abilities)
-        self.simple = self.set_x is None and not self.ways and not self.alternatives and not any(
+        plainly_paid = self.set_x is None and self.made_by is None
+        self.simple = plainly_paid and not self.ways and not self.alternatives and not any(
             (isinstance(each, KeywordAbility) and each.name in PAYS_OTHERWISE)
             or (isinstance(each, CastingAbility) and each.modifier is not None)
             for each in abilities
@@ -175,6 +178,8 @@ class FaceInfo:
             self.flash_if = (*self.flash_if, ability)
         elif ability.kind == "on x":
             self.on_x = ability.on_x
+        elif ability.kind == "made by":
+            self.made_by = ability.made_by
         elif ability.kind == "set x" and isinstance(ability.condition, Holds):
             self.set_x = ability.condition.right
         elif ability.kind == "x" and ability.condition is not None:

@@ -445,6 +445,7 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
     bill.spell = True
     bill.keyword = offer.way
     bill.any_mana = offer.any_mana
+    bill.made_by = offer.made_by
     own = offer.info.face.mana_cost
     if offer.cost is None:
         if own is None:

@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.rules.activation_times import may_use, timing_allows
 from engine.rules.mana_needs import mask_of
 from engine.state.objects import Obj
+from engine.terms.ids import FIRST_OBJECT
 
 if TYPE_CHECKING:
     from engine.rules.total_cost import Bill
@@ -30,6 +31,13 @@ def may_make(game: Game, player: int, row: Obj, place: int, ability: ActivatedAb
     if paying and not _WITH_PRIORITY.isdisjoint(ability.timing):
         return False
     return all(timing_allows(game, player, row, place, word) for word in ability.timing)
+
+
+def made_rightly(game: Game, player: int, source: int, bill: Bill) -> bool:
+    """Whether mana of a source may be spent on what only mana of certain sources may be spent on."""
+    return bill.made_by is None or (
+        source >= FIRST_OBJECT and compile_matcher(bill.made_by).test(Context(game, bill.for_, player), source)
+    )
 
 
 def mana_fits(game: Game, player: int, on: object, source: int, bill: Bill) -> bool:

@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.keeping import kept
 from engine.rules.mana_besides import watched, with_besides, with_instead
 from engine.rules.mana_by_number import made_by_number, numbered, so_often, times_payable
-from engine.rules.mana_limits import mana_fits, may_make
+from engine.rules.mana_limits import made_rightly, mana_fits, may_make
 from engine.rules.mana_needs import ANY, BIT_OF, GENERIC_ONLY, SNOW, Need, Supply, mask_of, need_of
 from engine.rules.mana_plan import (
     COSTED_WEIGHT,
@@ -158,12 +158,13 @@ def sources_of(game: Game, player: int, bill: Bill | None = None, paying: bool =
     """Every mana ability a player could activate now, and what else can pay for this bill (702.51, 702.66, 702.126);
     with a bill, or `paying` any, with the mana that comes besides."""
     found: list[Source] = []
-    besides = (paying or bill is not None) and watched(game)
+    special = bill is not None and bill.made_by is not None
+    besides = (paying or bill is not None) and not special and watched(game)
     objects = game.state.objects
     without = bill.for_ if bill is not None and (bill.taps or bill.spell) else 0
     for id in mana_permanents(game, player):
         row = objects[id]
-        if row.phased_out or id == without:
+        if row.phased_out or id == without or (bill is not None and not made_rightly(game, player, id, bill)):
             continue
         values = game.chars(id)
         for place, ability in enumerate(values.abilities):
@@ -324,13 +325,15 @@ def pool_units(game: Game, player: int, bill: Bill | None = None) -> list[Unit]:
     """The mana in a player's pool that may be spent on this, each as a unit."""
     row = game.state.players[player]
     units: list[Unit] = []
-    if row.pool != NO_MANA:
+    if row.pool != NO_MANA and (bill is None or bill.made_by is None):
         for index, count in enumerate(row.pool):
             snow = row.snow[index]
             for place in range(count):
                 units.append(Unit((1 << index) | (SNOW if place < snow else 0), POOL_SOURCE, 0))
     for place, mana in enumerate(row.restricted):
-        if bill is None or mana_fits(game, player, mana.on, mana.source, bill):
+        if bill is None or (
+            mana_fits(game, player, mana.on, mana.source, bill) and made_rightly(game, player, mana.source, bill)
+        ):
             units.append(Unit((1 << mana.kind) | (SNOW if mana.snow else 0), POOL_SOURCE, -1, restricted=place))
     return units
 

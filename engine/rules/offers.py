@@ -40,7 +40,8 @@ class Offer:
     effect that allows it once each turn, else 0."""
 
     __slots__ = (
-        "any_mana", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "once", "rider", "sorcery", "way",
+        "any_mana", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "made_by", "once", "rider",
+        "sorcery", "way",
     )
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
@@ -54,6 +55,7 @@ class Offer:
         self.sorcery = False
         self.once = 0
         self.any_mana = ""
+        self.made_by = info.made_by
         self.rider = ""
         self.keyword: KeywordAbility | None = None
 
@@ -227,7 +229,9 @@ def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
         return offer
     cost = FREE if ability.kind == "free" or ability.cost is None else ability.cost
     way = ability.way or ("free" if ability.kind == "free" else "alternative")
-    return Offer(index, info, way, cost, info.fast or way == SUDDEN)
+    offer = Offer(index, info, way, cost, info.fast or way == SUDDEN)
+    offer.made_by = ability.made_by or info.made_by
+    return offer
 
 
 def permissions_for(game: Game, player: int, row: Obj, info: FaceInfo) -> tuple[PlayPermission, ...]:

@@ -44,7 +44,7 @@ from engine.rules.contention import (
     tapping,
 )
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers, use_helper
-from engine.rules.mana_needs import Need, Supply, mask_of
+from engine.rules.mana_needs import LETTERS_OF, Need, Supply, mask_of
 from engine.rules.mana_plan import Plan, Source, find_plan
 from engine.rules.mana_sources import hand_demand, helping_most, pool_units, quick_supply, sources_of, supply_for
 from engine.rules.open_symbols import announce, announcements, opened
@@ -104,7 +104,7 @@ def _mana_left(game: Game, player: int, bill: Bill) -> bool:
 
 
 def _mana_suffices(game: Game, player: int, bill: Bill, counted: Supply | None) -> bool:
-    special = bill.helpers or bill.taps
+    special = bill.helpers or bill.taps or bill.made_by is not None
     supply = supply_for(game, player, bill) if special else counted or quick_supply(game, player)
     need = bill.need
     if need.open:
@@ -227,8 +227,7 @@ def pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool = F
         if isinstance(answer, PayNot):
             return False
         if isinstance(answer, PayPool):
-            spent = Plan((), answer.letter, (), {})
-            spend(game, player, spent, bill.for_)
+            spend(game, player, _spent_of_pool(game, player, bill, answer.letter), bill.for_)
             _remember_spent(game, bill, answer.letter)
             need = _paid_with(need, answer.letter)
             if not need.total:
@@ -253,6 +252,13 @@ def pay_mana(game: Game, player: int, bill: Bill, need: Need, optional: bool = F
     if plan is None:
         return False
     return follow(game, player, bill, need, plan)
+
+
+def _spent_of_pool(game: Game, player: int, bill: Bill, letter: str) -> Plan:
+    """The spending of one mana of the pool: if there is some that may not be spent on everything, of that."""
+    bit = mask_of(letter)
+    places = [unit.restricted for unit in pool_units(game, player, bill) if unit.restricted >= 0 and unit.mask & bit]
+    return Plan((), "", (places[0],), {}) if places else Plan((), letter, (), {})
 
 
 def _paid_with(need: Need, letter: str) -> Need:
@@ -337,8 +343,8 @@ def _pay_decision(
     game: Game, player: int, bill: Bill, need: Need, plan: Plan | None, sources: list[Source], optional: bool
 ) -> Pay:
     """The question of how to pay."""
-    row = game.state.players[player]
-    pool = "".join(letter * row.pool[index] for index, letter in enumerate(POOL))
+    floating = [LETTERS_OF[unit.mask & ANY_TYPE] for unit in pool_units(game, player, bill)]
+    pool = "".join(letter * floating.count(letter) for letter in POOL)
     offered = tuple(
         ManaSource(each.id, each.ability, makes, each.free)
         for each in dict.fromkeys(sources) if (makes := helping(need, each) if each.kind else each.makes)

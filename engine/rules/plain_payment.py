@@ -61,7 +61,7 @@ def _plain(game: Game, player: int, bill: Bill, need: Need) -> tuple[Sources, st
     """What is tapped for a need, in the order of the battlefield, and the mana spent."""
     row = game.state.players[player]
     index = game.index
-    if index.rules or index.grants_mana or bill.helpers:
+    if index.rules or index.grants_mana or bill.helpers or bill.made_by is not None:
         return None
     if index.replaces[codes.ADD_MANA] is not NOBODY or index.triggers[codes.ADD_MANA] is not NOBODY:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.modifiers import COLORED_ONLY
-from engine.ast.node import CostPart
+from engine.ast.node import CostPart, Filter
 from engine.evaluate.compile import compile_amount
 from engine.evaluate.keyword_variants import is_of_keyword
 from engine.evaluate.rulings import pay_instead
@@ -23,8 +23,8 @@ class Bill:
     `helpers` are convoke, improvise, delve, waterbend."""
 
     __slots__ = (
-        "ability", "action", "any_mana", "at_will", "claims", "for_", "has_x", "helped", "helpers", "keyword", "need",
-        "off", "parts", "payable", "spell",
+        "ability", "action", "any_mana", "at_will", "claims", "for_", "has_x", "helped", "helpers", "keyword",
+        "made_by", "need", "off", "parts", "payable", "spell",
     )
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
@@ -38,6 +38,7 @@ class Bill:
         self.spell = False  # it is paid to cast a spell
         self.keyword = ability.keyword if ability is not None else ""  # whose cost it is
         self.any_mana = ""  # "color" or "type": mana may be spent on it as though it were mana of any
+        self.made_by: Filter | None = None  # what alone may have made the mana that is spent on it
         self.has_x = False  # it contains {X}, whatever X is (107.3)
         self.claims = NONE  # what the parts want for themselves, where it was looked at
         self.at_will: list[CostChange] = []  # what has made it up to so much less,

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from engine import decisions
 from engine.ast.card import Card
 from engine.decisions import Cast
 from engine.game import Game
 from engine.play.positions.form import Json
+from engine.rules.activating import activate_now
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, SWAMP, card
+from tests.rules.options import castable
 from tests.rules.play import after, beast, free, life_after, play, use
 from tests.scenarios.scenes import printed, ran, scenario, side
 
@@ -36,6 +39,7 @@ STIR = free(
 SPROUT = "Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional {G}."
 ANY_COLOR = ("Enchant land\nWhenever enchanted land is tapped for mana, its controller adds an additional one mana of "
              "any color.")  # fmt: skip
+GIFT = free("Gift", "Sorcery", "Create a Treasure token.")
 RED = creature("Imp", cost="{R}")
 SNOW = card("Icy Swamp", "", "Basic Snow Land — Swamp")
 GOOD = free("Good", "Sorcery", "You gain 4 life.", cost="{C}{R}")
@@ -49,6 +53,68 @@ def test_mana_for_some_spells_pays_for_no_others() -> None:
     tap: Json = {"do": "mana", "ability": "{T}: Add {R}"}
     no: Json = {"do": "check", "assert": {"kind": "playable", "player": "PlayerA", "text": "Cast Ember", "has": False}}
     assert ran(scenario(mine, [tap, no, {"do": "cast", "card": "Ox"}], []), altar).why == ""
+
+
+OF_BEASTS = "Spend only mana produced by creatures to cast this spell."
+ELK = beast("Elk", text="{T}: Add {G}.")
+
+
+@pytest.mark.rule("106.6", "601.2h")
+@pytest.mark.parametrize(("there", "can"), [
+    ([FOREST, FOREST], False), ([ELK, FOREST], False), ([ELK, ELK], True), ([ELK, ELK, FOREST], True),
+])
+def test_a_spell_that_wants_mana_of_certain_sources(there: list[Card], can: bool) -> None:
+    game = board(Side(there, [spell("Rite", "{1}{G}", "Sorcery", f"{OF_BEASTS}\nYou gain 3 life.")]), Side())
+    assert ("Rite" in castable(game)) is can
+    if can:
+        play(game, "Rite")
+        assert game.player(0).life == 23
+        assert [game.obj(id).tapped for id in all_of(game, "Elk")] == [True, True]
+        assert not any(game.obj(id).tapped for id in all_of(game, "Forest"))
+
+
+@pytest.mark.rule("106.4", "106.6")
+def test_mana_that_floats_is_known_by_what_made_it() -> None:
+    """Of an Elk's and a Forest's mana only the first pays for it; another spell takes either."""
+    rite = spell("Rite", "{G}", "Sorcery", f"{OF_BEASTS}\nYou gain 3 life.")
+    game = board(Side([ELK, FOREST], [rite, spell("Song", "{G}", "Sorcery", "You gain 1 life.")]), Side())
+    activate_now(game, 0, find(game, "Forest"), 0)
+    game.state.own(find(game, "Elk")).tapped = True
+    assert castable(game) == {"Song"}
+    game.state.own(find(game, "Elk")).tapped = False
+    activate_now(game, 0, find(game, "Elk"), 0)
+    play(game, "Rite")
+    assert life_after(game, "Song") == 24
+
+
+@pytest.mark.rule("118.9", "601.2h")
+def test_an_alternative_cost_that_wants_mana_of_treasures() -> None:
+    text = ("You may pay {G} rather than pay this spell's mana cost. Spend only mana produced by Treasures to cast it "
+            "this way.\nYou gain 3 life.")  # fmt: skip
+    game = board(Side([FOREST], [spell("Bribe", "{6}", "Sorcery", text), GIFT]), Side())
+    assert castable(game) == {"Gift"}
+    play(game, "Gift")
+    play(game, "Bribe", way="alternative")
+    assert game.player(0).life == 23 and not all_of(game, "Treasure")
+    assert not game.obj(find(game, "Forest")).tapped
+
+
+@pytest.mark.rule("106.6", "601.2h")
+def test_mana_for_some_spells_only_is_spent_by_hand_too() -> None:
+    altar = free("Altar", "Artifact", "{T}: Add {R}. Spend this mana only to cast creature spells.")
+    spent: list[str] = []
+
+    def pay(decision: object) -> decisions.PayPool | None:
+        if isinstance(decision, decisions.Pay) and "R" in decision.pool:
+            spent.append(decision.pool)
+            return decisions.PayPool("R")
+        return None
+
+    game = board(Side([altar, MOUNTAIN], [RED]), Side())
+    activate_now(game, 0, find(game, "Altar"), 0)
+    game.procedures.asks_payment = lambda player: True  # type: ignore[method-assign]
+    play(game, "Imp", pay)
+    assert spent == ["R"] and not game.obj(find(game, "Mountain")).tapped
 
 
 @pytest.mark.rule("106.6")

@@ -21,7 +21,7 @@ from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
-from engine.oracle.rows import SPELL, _, derived, row, rows, through
+from engine.oracle.rows import PERMANENT, SPELL, _, derived, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.oracle.where import has_x
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
@@ -58,6 +58,10 @@ def _onx(b: Builder) -> None:
     bits = {name: 1 << place for place, name in enumerate(COLOR_NAMES)}
     b.word("namedcolor", {name: name for name in bits}, "a color")
     row(b, "casting", "spend only {a:color} mana on x .", CastingAbility("on x", on_x=_.a))
+    row(b, "casting", "spend only mana produced by {f:filter.p} to cast ~ .",
+        CastingAbility("made by", made_by=_.f(PERMANENT)))
+    row(b, "casting", "you may {c:cost} rather than pay ~ 's mana cost . spend only mana produced by {f:filter.p} "
+        "to cast it this way .", CastingAbility("alternative", _.c, made_by=_.f(PERMANENT)))
     row(b, "casting", "spend only {a:namedcolor} and/or {c:namedcolor} mana on x .",
         CastingAbility("on x", on_x=derived(lambda a, c: bits[a] | bits[c], _.a, _.c)), when=ne)
     # "X can't be 0", "X can't be greater than the number of snow lands you control": what X may be announced.
