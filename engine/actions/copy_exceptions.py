@@ -9,7 +9,7 @@ from engine.ast.abilities import EntersAbility
 from engine.ast.amounts import Fixed
 from engine.ast.card import Face
 from engine.ast.conditions import ForTheRestOfTheGame
-from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetColors, SetName
+from engine.ast.modifiers import BecomeCopy, GainAbilities, RuleChange, SetBasePT, SetColors, SetName
 from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import choice, says
 from engine.ast.selections import Back, Some, This
@@ -53,6 +53,32 @@ class BecomeACopy(Verb):
             values = excepted(copiable(r.game, source), _of_its_own(r, refs, self.how.exceptions))
             continue_on(r, refs, (CopyValues(values),), self.duration)
         r.did(self, refs if of else (), happened=bool(of))
+
+
+@says("{form:form}", nonterminal="formtaken", what=This())
+@says("as {form:form}", nonterminal="entry", what=ENTERING)
+class TakeForm(Verb):
+    """706.2. An object enters, or is turned face up, as something of this size, and with these types and abilities:
+    those are its copiable values."""
+
+    what: Selection
+    form: tuple[Modifier, ...]
+
+    def perform(self, r: Resolution) -> None:
+        refs = r.refs(self.what)
+        form = tuple([_measured(r, each) for each in self.form])
+        for ref in refs:
+            continue_on(r, (ref,), (CopyValues(excepted(copiable(r.game, ref), form)),), ForTheRestOfTheGame())
+        r.did(self, refs)
+
+
+def _measured(r: Resolution, modifier: Modifier) -> Modifier:
+    """A modifier with the numbers of a size as they are now."""
+    if not isinstance(modifier, SetBasePT):
+        return modifier
+    sizes = (modifier.power, modifier.toughness)
+    power, toughness = (None if each is None else Fixed(r.amount(each)) for each in sizes)
+    return SetBasePT(power, toughness)
 
 
 def _of_its_own(r: Resolution, refs: tuple[int, ...], exceptions: tuple[Modifier, ...]) -> tuple[Modifier, ...]:

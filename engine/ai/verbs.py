@@ -154,6 +154,7 @@ VERBS: Final[dict[str, str]] = {
     "OpenAttraction": "draw",
     "Pair": "attach",
     "PayAnyLife": "pay",
+    "TakeForm": "other",
     "PayAnyMana": "other",
     "PayCounters": "pay",
     "PayLife": "lose",

@@ -14,7 +14,7 @@ from engine.lazy_import import LazyModule
 _GRAMMAR: Final = LazyModule("engine.oracle.grammar")  # built where a wording is not kept
 _NORMAL: Final = LazyModule("engine.oracle.normal")
 _PRINTER: Final = LazyModule("engine.oracle.printer")
-_PARTS: Final = ("clauses", "plain", "body", "lineof permanentline")
+_PARTS: Final = ("clauses", "plain", "body", "lineof permanentline", "formtaken")
 _AIMS: Final = ("object", "player", "dealtto")
 _SYMBOL: Final = re.compile(r"\{[^}]*\}")
 

@@ -6,22 +6,25 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import ENTERING
-from engine.actions.copy_exceptions import BecomeACopy
+from engine.actions.copy_exceptions import BecomeACopy, TakeForm
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
-from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
-from engine.ast.amounts import CountersOn, CountOf, Times
+from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
+from engine.ast.amounts import CountersOn, CountOf, PropertyOf, Times
 from engine.ast.conditions import Did, Happened, Holds, Matches, PaidFor, Unmet
-from engine.ast.effects import Continuous, Delayed, If, Instead, MoreCounters, Sequence
+from engine.ast.effects import ChooseAction, Continuous, Delayed, If, Instead, MoreCounters, Sequence
 from engine.ast.filters import FromSource, HasCounter, HasKeyword, Is, Kind, Objects, Opponent, Players, PlayerWho
 from engine.ast.modifiers import (
     BEGINS_IN_PLAY,
     BecomeCopy,
+    DefinePT,
     DoesntTrigger,
+    GainAbilities,
     HandSize,
     KeepsMana,
     RuleChange,
+    SetBasePT,
     SetTypes,
     TriggersMore,
 )
@@ -29,10 +32,11 @@ from engine.ast.node import Condition, Duration, Modifier
 from engine.ast.patterns import ActivatesAbility, Becomes, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
-from engine.oracle.constants import ANYBODY, FOREVER, ITSELF, NONE, ONE, TURN
+from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ITSELF, NONE, ONE, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, is_a, is_no, marking, of_kind, opened, phrase, row, rows, through
+from engine.oracle.shape import listed
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.zones import Cause, Zone
@@ -155,11 +159,38 @@ def _as_it_enters(b: Builder) -> None:
     """What is done as it enters, and with what (614.12)."""
     row(b, "entering", "~ enters tapped . as it enters , {e:clauses} .",
         EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), _.e))))
+    form, becomes = ChooseAction(IMPLIED, _.m), "it becomes your choice of {m:forms} ."
+    row(b, "entering", f"as ~ enters , {becomes}", EntersAbility(form))
+    row(b, "lineof permanentline", f"as ~ enters or is turned face up , {becomes}",
+        (EntersAbility(form), TurnedUpAbility(form)))
+    either = "if {c:condition} , ~ enters {y:entry} . if {d:condition} , ~ enters {z:entry} ."
+    row(b, "entering", f"as ~ enters , {{e:clauses}} . {either}",
+        EntersAbility(Sequence((_.e, If(_.c, _.y), If(_.d, _.z)))))
     rows(b, "entering", {
         "as ~ enters , {e:clauses} .": EntersAbility(_.e),
         "you may have ~ enter {e:entry} .": EntersAbility(_.e, optional=True),
         "~ escapes {e:entry} .": EntersAbility(_.e, condition=PaidFor("escape")),
     })
+
+
+def _forms(b: Builder) -> None:
+    """What something enters as: a size, types and abilities of its own (706.2)."""
+    rows(b, "ownform", {"a {s:shape.s}": (*_.s(_sized),), "a {s:shape.s} with {a:abilities}":
+                        (GainAbilities(_.a), *_.s(_sized))})
+    b.same("form", "{_:ownform}")
+    rows(b, "form", {"{f:ownform} in addition to its other types": through(_keeping, _plain_types, _.f),
+                     "{p:basept}": (_.p,)})
+    listed(b, "forms", "formtaken", "or", least=2)
+    power, toughness = PropertyOf("power", _.o), PropertyOf("toughness", _.o)
+    row(b, "entering", "as ~ enters , {e:clauses} . ~ 's power becomes the total power of {o:backobject.p} and its "
+        "toughness becomes their total toughness .",
+        EntersAbility(Sequence((_.e, TakeForm(This(), (SetBasePT(power, toughness),))))))
+    row(b, "static", "~ 's power is equal to the total power of {o:backobject.p} and its toughness is equal to their "
+        "total toughness .", StaticAbility(This(), (DefinePT(power, toughness),), defining=True))
+
+
+def _sized(shape: Value) -> bool:
+    return isinstance(shape, tuple) and isinstance(shape[0], SetBasePT)
 
 
 def _yettoenter(b: Builder) -> None:
@@ -234,4 +265,4 @@ def _unfor_a_while(value: Value) -> Values | None:
     return value.duration, ReplacementAbility(replace(value, duration=None, surface=own), surface=surface)
 
 
-add: Final = sections(_entered, _enters_otherwise, _as_it_enters, _yettoenter)
+add: Final = sections(_entered, _enters_otherwise, _as_it_enters, _forms, _yettoenter)
