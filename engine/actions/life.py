@@ -10,6 +10,7 @@ from engine.ast.node import Amount, Selection
 from engine.ast.says import choice, says
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import PAY_LIFE, cant
+from engine.events.announced import announce_costs
 from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.questions import pays_life
@@ -104,7 +105,8 @@ def _unpayable(r: Resolution, player: int) -> bool:
 
 @says("{who:player} pay[s] any amount of life")
 class PayAnyLife(PlayerVerb):
-    """119.4, 107.1c. Pay as much life as one likes and has; remembered is how much in all."""
+    """119.4, 107.1c. Pay as much life as one likes and has; remembered is how much in all, by what
+    enters meanwhile too."""
 
     def perform(self, r: Resolution) -> None:
         paid = 0
@@ -114,6 +116,8 @@ class PayAnyLife(PlayerVerb):
             event = LoseLife(player, amount, r.source, Loss.PAID)
             if amount and r.emit(event):
                 paid += event.amount
+        if r.game.obj(r.source).was in r.game.entering:
+            announce_costs(r.game.state, r.source, {"life paid as it entered": paid})
         r.did(self, (), paid, paid > 0)
 
 

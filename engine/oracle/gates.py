@@ -104,6 +104,7 @@ DESIGNATIONS: Final = frozenset({"solved", "combat phase", "first combat phase",
 })
 PAID: Final = frozenset({
     "times kicked", "additional", "mana spent", "colors of mana spent", "chosen number", "noted number", "life paid",
+    "life paid as it entered",
     "activating spent S", "activating spent from Treasure", "replicate", "squad",
 })
 LOOKS: Final = frozenset({

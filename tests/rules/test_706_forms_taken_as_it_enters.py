@@ -8,7 +8,7 @@ from engine.decisions import Special
 from engine.play.wording import wording
 from tests.keywords.table import pt
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import after, beast, do, free, play
+from tests.rules.play import after, beast, do, free, play, use
 
 LOAM = beast("Loam", "*/*", (
     "As this creature enters, it becomes your choice of a 3/3 artifact creature, a 2/2 artifact creature with flying, "
@@ -104,3 +104,14 @@ def test_its_size_is_that_of_the_cards_it_has_exiled() -> None:
     dead = [beast("Ox", "2/5"), beast("Elk", "3/1"), beast("Ant", "1/1")]
     game = after(board(Side(hand=[beast("Ghoul", "*/*", text)], graveyard=dead), Side()), ("Ghoul", ("Ox", "Elk")))
     assert pt(game, "Ghoul") == (5, 6)
+
+
+@pytest.mark.rule("119.4", "607.2")
+def test_the_life_paid_as_it_entered_is_known_to_it() -> None:
+    paying = "As this permanent enters, pay any amount of life.\n"
+    wastes = beast("Waste", "*/*", f"{paying}~'s power and toughness are each equal to the life paid as it entered.")
+    forge = free("Forge", "Artifact", f"{paying}{{0}}: Create an X/X black Imp creature token, where X is the life "
+                 "paid as Forge entered.")  # fmt: skip
+    game = after(board(Side(hand=[wastes, forge]), Side()), ("Waste", 4), ("Forge", 7))
+    use(game, "Forge")
+    assert game.player(0).life == 9 and pt(game, "Waste") == (4, 4) and pt(game, "Imp") == (7, 7)

@@ -211,6 +211,7 @@ def _counted(b: Builder) -> None:
     b.word("distinctone", {each.removesuffix("s"): each for each in DISTINCT}, "what tells things apart")
     b.says("counted", AmountPaid, "the amount of mana spent to cast (it|~)", what="mana spent")
     b.says("counted", AmountPaid, "the chosen number", what="chosen number")
+    b.says("counted", AmountPaid, "the life paid as (it|~) entered", what="life paid as it entered")
 
 
 DEVOTION: Final = "to two colors"
