@@ -165,6 +165,7 @@ class DoubleMana(OnePlayerVerb):
 
 @says("{who:player} add[s] {mana:mana}", "{who:player} add[s] {:more} {mana:mana}")
 @says("{who:player} add[s] {times:numword} {mana:mana}",
+      "{who:player} add[s] {times:varx} {mana:mana}",
       "{who:player} add[s] {times:thatmuch} {mana:mana}",
       "{who:player} add[s] {times:twicethat} {mana:mana}")
 @says("{who:player} add[s] {mana:mana} for each {each:filter.s}",
@@ -195,20 +196,23 @@ def _letters(symbol: str) -> str:
     return symbol if symbol in POOL else ""
 
 
+@says("{who:player} add[s] {times:varx} {a:mana} or {times:varx} {b:mana}")
 @says("{who:player} add[s] {a:mana} or {b:mana}")
 @says("{who:player} add[s] {a:mana} , {b:mana} , or {c:mana}")
 @says("{who:player} add[s] {a:mana} , {b:mana} , {c:mana} , or {d:mana}")
 class AddOneOf(ManaVerb):
-    """106.4. Add one of two to four certain amounts of mana."""
+    """106.4. Add one of two to four certain amounts of mana, perhaps so many times."""
 
     a: ManaCost
     b: ManaCost
     c: ManaCost | None = None
     d: ManaCost | None = None
+    times: Amount | None = None
 
     def makes(self, r: Resolution) -> tuple[str, ...]:
+        times = 1 if self.times is None else _count(r, self.times)
         made = ["".join(map(_letters, cost.symbols)) for cost in (self.a, self.b, self.c, self.d) if cost is not None]
-        return tuple(dict.fromkeys(made))
+        return tuple(dict.fromkeys((each * times)[:MOST_AT_ONCE] for each in made if each and times))
 
 
 @says("{who:player} add[s] {n:count} mana of {:anycolor}",

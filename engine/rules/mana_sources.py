@@ -98,7 +98,7 @@ def made_always(verbs: tuple[ManaVerb, ...]) -> tuple[str, ...] | None:
     for verb in verbs:
         if isinstance(verb, AddMana) and verb.times is None and verb.each is None:
             made.append(("".join(mana_letters(verb.mana)),))
-        elif isinstance(verb, AddOneOf):
+        elif isinstance(verb, AddOneOf) and verb.times is None:
             costs = (verb.a, verb.b, verb.c, verb.d)
             made.append(tuple(dict.fromkeys("".join(mana_letters(cost)) for cost in costs if cost is not None)))
         elif isinstance(verb, AddAny) and isinstance(verb.n, Fixed) and verb.n.number == 1:

@@ -373,3 +373,16 @@ def test_mana_that_may_be_spent_on_some_things_only_is_doubled_too() -> None:
     pool: Json = {"kind": "mana_pool", "player": "PlayerA", "colors": "C", "amount": 4}
     made = scenario(mine, [*acts, {"do": "check", "assert": pool}], [])
     assert ran(made, well, cube).why == ""
+
+
+@pytest.mark.rule("106.4", "601.2g")
+@pytest.mark.parametrize(("others", "cost", "paid"), [
+    (2, "{G}{G}", True), (2, "{W}{W}", True), (2, "{G}{W}", False), (1, "{G}{G}", False), (3, "{3}", True),
+])
+def test_so_much_mana_of_either_type(others: int, cost: str, paid: bool) -> None:
+    heart = beast("Heart", text="{T}: Add X {G} or X {W}, where X is the number of other creatures you control.")
+    there = [heart, *(beast(name) for name in ("Ox", "Elk", "Ant")[:others])]
+    game = board(Side(there, [spell("Song", cost, "Sorcery", "You gain 5 life.")]), Side())
+    assert ("Song" in castable(game)) is paid
+    if paid:
+        assert life_after(game, "Song") == 25
