@@ -147,3 +147,8 @@ class CommonColor(Condition):
 @record
 class OfCommonColor(Test):
     """Shares a color with the most common color among all permanents or a color tied for most common."""
+
+
+@record
+class TimesResolved(Amount):
+    """"The number of times this ability has resolved this turn", with the present resolution."""

@@ -26,6 +26,7 @@ from engine.evaluate.compile import (
     on_test,
 )
 from engine.evaluate.context import Context
+from engine.evaluate.eval_conditions import resolved_key
 from engine.evaluate.eval_tests import NOT_CREATURE_TYPES, are_opponents
 from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.protection import can_be_attached
@@ -344,6 +345,17 @@ class TurnValue(Value):
         return c.game.state.players[c.controller].turns if self.own else c.game.state.turn
 
 
+class ResolvedValue(Value):
+    """How often the ability on the stack has resolved this turn, with this time."""
+
+    def value(self, c: Context) -> int:
+        item = c.game.state.objects.get(c.item)
+        if item is None or item.ability is None:
+            return 0
+        return c.game.state.history.get((resolved_key(c, item), item.source), 0)
+
+
+on_amount(p.TimesResolved, lambda node: ResolvedValue())
 on_condition(p.CastBefore, lambda node: CastBeforeTruth())
 on_amount(p.DifferenceOf, lambda node: DifferenceValue(compile_amount(node.left), compile_amount(node.right)))
 on_filter(p.DoneThisTurn, lambda node: DoneMatcher(node.key, compile_selection(node.who), compile_matcher(node.what)))

@@ -20,7 +20,7 @@ from engine.ast.abilities import (
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, May, Modal
-from engine.ast.filters import Other, Players
+from engine.ast.filters import Other, Players, ThisWay
 from engine.ast.node import Condition, Effect, Node, Pattern
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
@@ -76,11 +76,18 @@ def _lines(b: Builder) -> None:
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
         row(b, wrapped, f"{{a:{nt}}}", (_.a,))
+        if nt != "quotedline":
+            row(b, wrapped, "{a:casting} {c:casting}", (_.a, _.c(_by_itself)))
         b.same(wrapped, "{_:kwline}")
         b.same(wrapped, "{_:kwsentence}")
     b.same("lineof chapter", "{_:chapterline}")
     row(b, "chapterline", "{a:chapter}", (_.a,))
     b.same("spelltriggered", "{_:triggered}")
+
+
+def _by_itself(ability: CastingAbility) -> bool:
+    """Nothing in it is said of what stands before it, which rows of their own know."""
+    return not any(isinstance(each, ThisWay | Back) for each in walk(ability))
 
 
 def _from_there(ability: CastingAbility) -> bool:

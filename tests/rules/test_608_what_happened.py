@@ -422,3 +422,16 @@ def test_spells_of_a_kind_are_counted() -> None:
     for name in ("Song", "Box", "Song"):
         play(game, name)
     assert game.state.players[0].life == 23
+
+
+@pytest.mark.rule("608.2c")
+def test_how_often_an_ability_has_resolved_counts_this_time_and_no_other_ability() -> None:
+    text = ("{0}: You gain life equal to the number of times this ability has resolved this turn.\n"
+            "{0}: You gain 10 life.")  # fmt: skip
+    game = board(Side([free("Bell", "Artifact", text)]), Side())
+    for ability, life in ((0, 21), (1, 31), (0, 33), (0, 36)):
+        use(game, "Bell", ability=ability)
+        assert game.player(0).life == life
+    next_turn(game, Step.MAIN1, 2)
+    use(game, "Bell")
+    assert game.player(0).life == 37

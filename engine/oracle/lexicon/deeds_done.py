@@ -66,7 +66,7 @@ def _done_this_way(b: Builder) -> None:
     rows(b, "donethisway", {
         "{q:somany} [is|are#q] {d:deedphrase} this way": _so(_.d),
         "{q:somany} [was|were#q] {d:deedphrase} this way": _so(_.d),
-        "{q:somany} [dies|die#q] this way": _so("destroyed"),
+        "{q:somany} ([dies|die#q]|died) this way": _so("destroyed"),
         "{q:somany} [enters|enter#q] this way": _so("put onto the battlefield"),
     })
     b.word("dont", {each: each for each in ("don't", "doesn't", "didn't")}, "not")

@@ -36,7 +36,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
 from engine.ast.node import Filter, Pattern, Test
-from engine.ast.particulars import OnYourTeam
+from engine.ast.particulars import OnYourTeam, TimesResolved
 from engine.ast.patterns import (
     ActivatesAbility,
     AnyEvent,
@@ -280,6 +280,7 @@ def _leaving_and_attacking(b: Builder) -> None:
     # "If this is the second time this ability has resolved this turn".
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
            "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
+    row(b, "counted", "the number of times this ability has resolved this turn", TimesResolved())
     row(b, "cond1", "this is the {m:ordinal} or {n:ordinal} time this ability has resolved this turn",
         AnyTrue((HasResolved(_.m), HasResolved(_.n))))
     # "Whenever a player attacks with three or more creatures".
