@@ -155,6 +155,7 @@ VERBS: Final[dict[str, str]] = {
     "Pair": "attach",
     "PayAnyLife": "pay",
     "TakeForm": "other",
+    "UseToCraft": "other",
     "PayAnyMana": "other",
     "PayCounters": "pay",
     "PayLife": "lose",

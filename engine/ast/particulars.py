@@ -55,6 +55,11 @@ class HasAbilityOf(Test):
 
 
 @record
+class UsedToCraft(Test):
+    """Was exiled to craft the permanent that the ability is on (702.167c)."""
+
+
+@record
 class InExtraTurn(Condition):
     """It is the extra turn that was added at that place among those to come (500.7)."""
 

@@ -35,7 +35,7 @@ from engine.keeping import kept
 from engine.state.chars import Chars
 from engine.state.faces import walk
 from engine.state.history import EVER_CAST, WHEN, activated_key, counted, last_turn
-from engine.state.objects import Obj
+from engine.state.objects import CRAFTS, Obj
 from engine.state.state import State
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
@@ -67,6 +67,15 @@ class EnchantTest(Tester):
         game = c.game
         pairs = [(ref, row.id) if self.by else (row.id, ref) for ref in self.what.refs(c)]
         return any(can_be_attached(game, aura, host) for aura, host in pairs)
+
+
+class CraftTest(Tester):
+    """Was exiled to craft the source."""
+
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        return f"{CRAFTS}{c.game.state.objects[c.source].was}" in row.marks
 
 
 class TeamTest(PlayerTester):
@@ -369,6 +378,7 @@ on_test(p.BeingAttacked, lambda node: AttackedTest())
 on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
 on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))
 on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
+on_test(p.UsedToCraft, lambda node: CraftTest())
 on_test(p.OnYourTeam, lambda node: TeamTest())
 on_test(p.OfCommonColor, lambda node: CommonColorTest())
 on_condition(p.CommonColor, lambda node: CommonColorTruth(node.color))

@@ -24,6 +24,7 @@ COPY: Final = 2  # a copy of a spell or of a card
 ABILITY: Final = 3  # an activated or triggered ability on the stack
 EMBLEM: Final = 4
 COMMANDER: Final = "commander"  # a mark of a card that is its deck's commander, in whatever zone (903.3)
+CRAFTS: Final = "crafts "  # a mark of what something was crafted with: before its id as it was in exile (702.167c)
 COMMANDERS: Final = frozenset({COMMANDER})
 INDIRECTLY: Final = "phased out indirectly"  # a mark of what phased out with what it is attached to (702.26g)
 SECTORS: Final = ("alpha sector", "beta sector", "gamma sector")  # marks of space sculptor (702.158b)

@@ -42,7 +42,7 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
-from engine.ast.particulars import GreatestInCommon
+from engine.ast.particulars import GreatestInCommon, UsedToCraft
 from engine.ast.selections import All, Back, Some, This
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, ONE, OPPONENTS, TURN, YOU
 from engine.oracle.kernel import Value
@@ -100,7 +100,7 @@ def _amounts(b: Builder) -> None:
     })
     rows(b, "counted", {
         f"the total {FIGURE} of {{o:backobject.p}}": PropertyOf(_.p, _.o),
-        f"the total {FIGURE} (of the|of all|among the) {{f:filter.p}}": SumOf(_.p, _.f(has_a(ThisWay))),
+        f"the total {FIGURE} (of the|of all|among the) {{f:filter.p}}": SumOf(_.p, _.f(has_a(ThisWay, UsedToCraft))),
         f"the total {FIGURE} among {{f:filter.p}}": SumOf(_.p, _.f),
         "the number of colors {o:backobject.s} (TENSE: is|was)": PropertyOf("colors", _.o),
         "the total number of creatures in your party": CountOf(PARTY.what),

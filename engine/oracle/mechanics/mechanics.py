@@ -29,14 +29,15 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.modifiers import Cant, GainAbilities, RuleChange
+from engine.ast.particulars import UsedToCraft
 from engine.ast.patterns import Becomes, LosesGame, PlayerDoes
-from engine.ast.selections import Back, Some, Target, This, You
+from engine.ast.selections import All, Back, Some, Target, This, You
 from engine.oracle.asides import UNSAID
 from engine.oracle.constants import IMPLIED, ONE, OPPONENTS
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import card_name, show_name
-from engine.oracle.rows import _, row, rows, through, with_tests
+from engine.oracle.rows import _, has_a, marking, row, rows, through, with_tests
 from engine.oracle.templates import Builder, member, sections
 from engine.state.effect_rows import RegenerationShield
 from engine.terms.mana import ManaCost
@@ -174,6 +175,12 @@ def _keywordcosts(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "craft with {number:numeral} {what:filter.p} {cost:manapart}", name="craft")
     b.says("kwability", KeywordAbility, "craft with {number:numeral} or more {what:filter.p} {cost:manapart}",
            name="craft", word="or more")
+    b.says("kwability", KeywordAbility, "craft with one or more {cost:manapart}", name="craft", number=Fixed(1),
+           what=Objects(Kind.PERMANENT), word="or more")
+    row(b, "post", "used to craft (~|it)", UsedToCraft())
+    for number, nts in (("s", "single.s|oneobject"), ("p", "single.p")):
+        row(b, f"filter.{number}", f"the {{f:filter.{number}}}", marking("the|", _.f(has_a(UsedToCraft))))
+        row(b, nts, f"{{f:filter.{number}}}", All(_.f(lambda what: what.surface.startswith("the|"))))
     b.says("kwability", KeywordAbility, "bands with other {what:filter.p}", name="bands with other")
     b.says("kwability", KeywordAbility, "modular — sunburst", name="modular—sunburst")
 
