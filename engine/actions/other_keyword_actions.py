@@ -252,8 +252,9 @@ class Suspect(OnePlayerVerb):
         r.did(self, refs)
 
 
+@says("{what:object} become[s] no longer suspected")
 @says("{what:oneobject} is no longer suspected", "{what:backobject.s} 's no longer suspected",
-      "{what:backobject.p} 're no longer suspected", nonterminal="plain")
+      "{what:backobject.p} 're no longer suspected", "{what:single.p} are no longer suspected", nonterminal="plain")
 class NoLongerSuspected(Verb):
     """701.60d (2024). A creature loses that designation, and what it was given with it."""
 

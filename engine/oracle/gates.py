@@ -65,7 +65,7 @@ DOES: Final = frozenset({
     "lose a flip", "scry", "surveil", "search", "investigate", "proliferate", "explore", "connive", "fight", "amass",
     "pay cumulative upkeep", "don't pay cumulative upkeep",
     "become the monarch", "take the initiative", "copy", "clash", "win a clash", "vote", "foretell a card",
-    "give a gift", "discover", "manifest dread", "learn", "plot a card", "goad", "airbend", "earthbend",
+    "give a gift", "discover", "manifest dread", "learn", "plot a card", "goad", "airbend", "earthbend", "waterbend",
     "commit a crime", "collect evidence", "be tempted", "crank", "venture", "complete a dungeon", "visit",
     "open an attraction", "claim the prize of an attraction", "roll to visit your attractions",
     "set in motion", "roll chaos", "roll planeswalker", "planeswalk", "planeswalk to",

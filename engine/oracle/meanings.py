@@ -108,8 +108,8 @@ def _quality(ability: KeywordAbility, noun: str) -> str:
 
 
 def only_mana(cost: Cost) -> bool:
-    """Whether a cost is nothing but mana."""
-    return bool(cost.parts) and all(isinstance(part, PayMana) for part in cost.parts)
+    """Whether a cost is nothing but mana, simply paid."""
+    return bool(cost.parts) and all(isinstance(part, PayMana) and not part.tapping for part in cost.parts)
 
 
 def paid_by(cost: Cost, who: Selection) -> Cost:

@@ -37,6 +37,7 @@ def add(b: Builder) -> None:
     b.verb(PayCost, "{who:player} pay[s] {cost:manapart}", {})
     row(b, "vp#", "pay[s] {x} , where x is {a:amount}",  # an amount of its own, no X that a player chooses
         PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),))))
+    row(b, "vp#", "waterbend[s] {c:mana}", PayCost(ACTOR, Cost((PayMana(_.c, tapping=True),))))
     row(b, "vp#", "pay[s] {c:mana} for each {u:eachcount}",
         PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))), "each")
     for nt, element in (("vps.b", "vp.b"), ("vps.s", "vp.s"), ("ops.s", "op.s"), ("ops.p", "op.p")):

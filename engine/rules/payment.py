@@ -25,7 +25,7 @@ from engine.decisions import (
     Purpose,
 )
 from engine.events.announced import announce_costs
-from engine.events.kinds import PutCounters, RemoveCounters, Tap, Untap
+from engine.events.kinds import PlayerDid, PutCounters, RemoveCounters, Tap, Untap
 from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
@@ -146,7 +146,14 @@ def plan_for(game: Game, player: int, bill: Bill, need: Need) -> Plan | None:
 
 def pay_bill(game: Game, player: int, bill: Bill, r: Resolution, optional: bool = False) -> bool:
     """Have a player pay all of a bill; False if it can't be or isn't, with whatever was done to be taken back by the
-    caller (732). What was spent is written to the row it is paid for."""
+    caller (732). What was spent is written to the row it is paid for; who has paid a waterbend cost waterbends."""
+    paid = _pay_whole(game, player, bill, r, optional)
+    if paid and "waterbend" in bill.helpers:
+        emit(game, [PlayerDid(player, "waterbend", r.source, 1, r.source)])
+    return paid
+
+
+def _pay_whole(game: Game, player: int, bill: Bill, r: Resolution, optional: bool) -> bool:
     if bill.off:
         _reduced_at_will(game, player, bill)
     if game.index.rules:

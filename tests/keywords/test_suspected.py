@@ -27,3 +27,16 @@ def test_what_cannot_become_suspected_does_not() -> None:
     game = board(Side([creature("Wolf"), alibi], [BLAME]), Side(), asker=Seats(take=["Wolf"]))
     play(game, "Blame")
     assert "menace" not in game.chars(find(game, "Wolf")).keywords
+
+
+@pytest.mark.rule("701.60d")
+@pytest.mark.parametrize("text", [
+    "All suspected creatures are no longer suspected.", "You may have target creature become no longer suspected.",
+    "Target creature becomes no longer suspected.",
+])
+def test_whoever_is_said_to_be_no_longer_suspected_is_not(text: str) -> None:
+    freed = spell("Freed", "{0}", "Sorcery", text)
+    game = board(Side([creature("Wolf")], [BLAME, freed]), Side(), asker=Seats(take=["Wolf"]))
+    play(game, "Blame")
+    play(game, "Freed")
+    assert "menace" not in game.chars(find(game, "Wolf")).keywords

@@ -394,6 +394,30 @@ def test_they_help_with_no_more_than_the_waterbend_cost() -> None:
         assert (Cast(find(game, "Wave", Zone.HAND)) in legal_actions(game, 0)) is can
 
 
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("text", "bent"), [
+    ("You may waterbend {2}. If you do, you gain 3 life.", 24),
+    ("You gain 3 life. Then you lose 3 life unless you waterbend {2}.", 24),
+    ("You gain 3 life. Then you lose 3 life unless you pay {2}.", 20),  # which nothing may be tapped for
+])
+def test_as_it_resolves_somebody_may_waterbend(text: str, bent: int) -> None:
+    pool = free("Pool", "Enchantment", "Whenever you waterbend, you gain 1 life.")
+    game = board(Side([pool, TOY, TOY], [free("Wave", "Sorcery", text)]), Side(), asker=Seats())
+    assert table.play(game, "Wave")
+    assert game.player(0).life == bent
+
+
+@pytest.mark.rule("702.21a")
+@pytest.mark.parametrize(("toys", "life"), [(2, 20), (1, 23)])
+def test_ward_that_is_paid_by_waterbending(toys: int, life: int) -> None:
+    warded = creature("Eel", "Ward—Waterbend {2}.")
+    game = board(Side([TOY] * toys, [free("Bolt", "Sorcery", "~ deals 3 damage to target creature.")]),
+                 Side([warded, free("Vow", "Enchantment", "Whenever a spell is countered, you gain 3 life.")]),
+                 asker=Seats(take=["Eel"]))  # fmt: skip
+    assert table.play(game, "Bolt")
+    assert game.player(1).life == life
+
+
 def test_what_is_made_is_as_large_as_what_was_removed() -> None:
     flux = free("Flux", "Enchantment", "Remove one or more +1/+1 counters from among creatures you control: Create an "
                 "X/X green Ooze creature token, where X is the number of +1/+1 counters removed this way.")

@@ -57,7 +57,7 @@ DEEDS: Final = (
     "roll to visit your attractions", "become the monarch", "take the initiative", "commit a crime",
     "collect evidence", "gain energy", "shuffle their library", "shuffle your library", "search their library",
     "search your library", "manifest dread", "discover", "give a gift", "foretell a card", "plot a card", "learn",
-    "seek one or more cards", "airbend", "earthbend", "planeswalk", "set a scheme in motion",
+    "seek one or more cards", "airbend", "earthbend", "waterbend", "planeswalk", "set a scheme in motion",
 )
 DEED_OF: Final = {  # what the events call it
     "seek one or more cards": "seek",
