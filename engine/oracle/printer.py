@@ -116,7 +116,8 @@ class Printing:
             except NOT_ITS_OWN:
                 continue
             if isinstance(again, ActivatedAbility) and isinstance(value, ActivatedAbility):
-                again = changed(again, mana=value.mana)  # that it is one follows from its words (605.1a)
+                again = changed(value, cost=again.cost, effect=again.effect)  # of which the rest follows (605.1a), but
+                # for when it may be activated, which is said apart
             words = self._first([production], said) if again == value else None
             found += [] if words is None else [words]
         return min(reversed(found), default=None,
