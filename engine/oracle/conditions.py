@@ -46,15 +46,13 @@ from engine.ast.filters import (
     Status,
     Together,
 )
-from engine.ast.node import Condition, Filter, Selection, Test
+from engine.ast.node import Condition, Selection, Test
 from engine.ast.selections import All, Attached, Back, SomeOf, This, You
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS, PARTY
 from engine.oracle.lexicon.quantities import KINDS, Comparison, HowMany, so_many
-from engine.oracle.rows import _, another, derived, is_a, opened, phrase, row, rows, through, with_tests
-from engine.oracle.shape import shaped
-from engine.oracle.spread import spread
+from engine.oracle.rows import PERMANENT, _, another, derived, is_a, opened, phrase, row, rows, through, with_tests
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -69,7 +67,6 @@ CHOSEN: Final = {"name": ("has the chosen name", "doesn't have the chosen name")
                  "type": ("is of the chosen type", "isn't of the chosen type"),
                  "color": ("is the chosen color", "isn't the chosen color")}
 THIS: Final = This()
-AS_CARD: Final = "card|"  # before the surface of what a card that was never a permanent is asked to have been
 BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
 PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
 FLIPS: Final = ("lose the flip", "win the flip")
@@ -216,9 +213,12 @@ def _was(b: Builder) -> None:
     rows(b, "cond1", {"{o:matchedp} (are|'re) {f:filter.p}": Matches(_.o, _.f),
                       "{o:matchedp} (are|'re) {a:adj}": Matches(_.o, _thing(_.a)),
                       "{o:matchedp} (aren't|'re not) {a:adj}": Matches(_.o, _thing(Not(_.a)))})
+    shown = opened(_.f(PERMANENT), Objects, kind=Kind.PERMANENT)
     for be, isnt, nt in (("was", "wasn't", "matched"), ("were", "weren't", "matchedp")):
         article, number = ("a ", "s") if be == "was" else ("", "p")
-        shaped(b, "cond1", Was, f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}", _was_a, "what", _less_card)
+        was = f"{{o:{nt}}} {be} {article}{{f:filter.{number}}}"
+        row(b, "cond1", was, Was(_.o, _.f), when=lambda what, filter: not (_is_shown(what) and PERMANENT(filter)))
+        row(b, "cond1", was, Was(_.o(_is_shown), Objects(Kind.SOURCE, shown.tests)), f"{was} shown")
         row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", Unmet(Was(_.o, _.f)))
         row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", Was(_.o, _thing(_.a)), when=_not_how_cast, told="it was so")
         row(b, "cond1", f"{{o:{nt}}} {isnt} {{a:adj}}", Was(_.o, _thing(Not(_.a))))
@@ -238,19 +238,9 @@ def _was(b: Builder) -> None:
     }, told="somebody controls {o:backobject.s}")
 
 
-def _was_a(what: Selection, filter: Filter) -> Was:
+def _is_shown(what: Selection) -> bool:
     """ "If the revealed land card was a Mountain": of a card, wherever it is."""
-    shown = isinstance(what, Back) and what.word.startswith("the revealed") and what.word.endswith("card")
-    if shown and isinstance(filter, Objects) and filter.kind is Kind.PERMANENT:
-        filter = Objects(Kind.SOURCE, filter.tests, surface=f"{AS_CARD}{filter.surface}")
-    return Was(what, filter)
-
-
-def _less_card(value: Value) -> Value:
-    what = value.filter
-    if not isinstance(what, Objects) or not what.surface.startswith(AS_CARD):
-        return what
-    return Objects(Kind.PERMANENT, what.tests, surface=what.surface.removeprefix(AS_CARD))
+    return isinstance(what, Back) and what.word.startswith("the revealed") and what.word.endswith("card")
 
 
 def _not_how_cast(what: Selection, test: Test) -> bool:
@@ -349,13 +339,10 @@ def _pairing(b: Builder) -> None:
     lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
     row(b, "cond1", "you lose the flip", lost, key="flip")
     row(b, "cond1", "you win the flip", Did(), key=FLIPS[1])
-    rows(b, "cond1", {"they lose the flip": Unmet(Did(surface=FLIPS[0])), "they win the flip": Did(surface=FLIPS[1])},
-         told="somebody wins or loses the flip")
-    flipped = {"that player": True, "the player": True}
-    spread(b, "flipper", flipped, lambda b, who, _: rows(b, "cond1", {
-        f"{who} loses the flip": Unmet(Did(surface=FLIPS[0])), f"{who} wins the flip": Did(surface=FLIPS[1])},
-        told="somebody wins or loses the flip"),
-        "who flipped")
+    rows(b, "cond1", {
+        "(they lose|that player loses|the player loses) the flip": Unmet(Did(surface=FLIPS[0])),
+        "(they win|that player wins|the player wins) the flip": Did(),
+    }, told="somebody wins or loses the flip")
     # What coins show, and how many flips were won and lost (705).
     b.word("coinside", {side: side for side in COIN_SIDES})
     row(b, "cond1", "(COINS: it comes up|the coin comes up|both coins come up|all of them come up) {s:coinside}",

@@ -31,8 +31,7 @@ from engine.ast.selections import All, Back, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import FLASH, IMPLIED, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.rows import _, done, is_a, is_no, marking, row, rows
-from engine.oracle.shape import listed
+from engine.oracle.rows import _, done, is_a, is_no, listed, marking, row, rows
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost

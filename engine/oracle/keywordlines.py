@@ -27,8 +27,7 @@ from engine.ast.selections import This
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS, YOUR_PERMANENTS
 from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, derived, is_no, marking, phrase, row, rows, through
-from engine.oracle.shape import only
+from engine.oracle.rows import _, derived, is_no, marking, only, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of

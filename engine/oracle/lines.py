@@ -28,8 +28,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.keywordlines import STOP
-from engine.oracle.rows import _, columns, derived, is_a, is_no, marking, of_each, row, rows, through
-from engine.oracle.shape import only
+from engine.oracle.rows import _, columns, derived, is_a, is_no, marking, of_each, only, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.oracle.where import asks_x, has_where
 from engine.state.faces import walk

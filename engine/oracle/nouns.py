@@ -35,8 +35,7 @@ from engine.ast.node import Filter, Test
 from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, derived, row, rows, through
-from engine.oracle.shape import listed
+from engine.oracle.rows import _, derived, listed, row, rows, through
 from engine.oracle.templates import Builder, Make, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import CREATURE_TYPES, SUBTYPES, plural_of, tokens_of

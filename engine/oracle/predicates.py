@@ -22,8 +22,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, is_a, marking, row, rows, setting, through
-from engine.oracle.shape import listed
+from engine.oracle.rows import _, is_a, listed, marking, row, rows, setting, through
 from engine.oracle.templates import EACH, Builder, member, sections
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"

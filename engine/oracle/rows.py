@@ -31,9 +31,11 @@ What may stand in a shape
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
     Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;
-              `through(put_where, taken_where, _.e, _.a)`: and another takes apart again, wherever it stands;
+              `through(put_where, taken_where, _.e, _.a)`: and another takes apart again, wherever it stands (in
+              `marking`, where a mark is to tell that it was made so);
               `of_that_kind(_.f, kind)`: a description that stands elsewhere once more, of another kind
-    the rest  constants, and those that choices of the template set: `(up => u=True|down => u=False)`
+    the rest  constants, and those that choices of the template set: `(up => u=True|down => u=False)`; by a table that may
+              be any shape, `_.u[{True: Unmet(...), False: ...}]`
 A slot that stands nowhere in the shape is a word that only the surface keeps.
 `member("EXTREME", words)` in a template, within a loop over all of a closed class: the rows of the class are one row.
 `when`: a predicate of the values of all slots in order, for what no single hole can say.
@@ -110,8 +112,8 @@ from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = [
     "CARD", "PERMANENT", "SPELL", "THING", "_", "another", "bare", "bare_number", "columns", "derived", "done", "has_a",
-    "is_a", "is_no", "lacks", "marking", "member", "of_each", "of_kind", "of_that_kind", "opened", "phrase", "row",
-    "rows", "setting", "spells_at_all", "through", "with_tests",
+    "is_a", "is_no", "lacks", "listed", "marking", "member", "of_each", "of_kind", "of_that_kind", "only", "opened",
+    "phrase", "row", "rows", "setting", "spells_at_all", "through", "with_tests",
 ]
 
 
@@ -130,8 +132,33 @@ def rows(b: Builder, nt: str, table: Mapping[str, Value], told: str = "") -> Non
         row(b, nt, template, shape, told=told)
 
 
+def only(b: Builder, nt: str, template: str, guard: Callable[[Value], object], cls: type | None = None) -> None:
+    """What the one slot says, passed on where something holds of it; without a word of its own it is no row."""
+    b.rule(nt, template, lambda values: values[0] if guard(values[0]) else None,
+           lambda value: (value,) if guard(value) else None, cls, wordless=" " not in template)
+
+
+def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1, first: str = "",
+           later: str = "") -> None:
+    """A nonterminal that is a tuple of `least` or more of an element, however many: "a", "a and b", "a, b, and c", the
+    longer ones one row; without a `join` they follow each other, all but the last as `first`; with one, all but the
+    first as `later`."""
+    later = later or element
+    told = f"={nt}: {{a:{element}}} , ... {join} {{z:{later}}}"
+    if least < 2:
+        row(b, nt, f"{{a:{element}}}", (_.a,), told=told)
+    if not join:
+        row(b, nt, f"{{a:{first or element}}} {{m:{nt}}}", (_.a, *_.m))
+        return
+    if least < 3:
+        row(b, nt, f"{{a:{element}}} {join} {{z:{later}}}", (_.a, _.z), told=told)
+    rows(b, nt, {f"{{a:{element}}} , {{m:more {nt}}}": (_.a, *_.m)}, told)
+    rows(b, f"more {nt}", {f"{{a:{later}}} , {join} {{z:{later}}}": (_.a, _.z),
+                             f"{{a:{later}}} , {{m:more {nt}}}": (_.a, *_.m)}, told)
+
+
 def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Callable[..., object] | None) -> None:
-    slots = b.own_slots(draft)
+    slots = draft.names
     whole = _filled_by(shape, draft.constants)
     inside = dict(held(whole))
     apart = {part.name for part in inside.values() if isinstance(part, Column)}

@@ -22,8 +22,7 @@ from engine.oracle.constants import FOREVER, IMPLIED, TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.copies import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend
-from engine.oracle.rows import _, done, is_no, of_each, row, setting
-from engine.oracle.shape import listed
+from engine.oracle.rows import _, done, is_no, listed, of_each, row, setting
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 

@@ -11,7 +11,7 @@ from engine.ast.costs import Cost
 from engine.ast.effects import Instead, Modal, Sequence
 from engine.ast.filters import AllOf, ControlledBy, InZone, Is, Kind, Objects, Players, PlayerWho
 from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
-from engine.ast.node import Amount, Condition, Filter
+from engine.ast.node import Amount, Condition, Filter, Selection
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, TopOf
 from engine.oracle.constants import ITSELF, ONE, OPPONENTS, YOU
@@ -21,9 +21,7 @@ from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import DOES, LABELS
-from engine.oracle.makers import WORDS
 from engine.oracle.rows import CARD, _, opened, row, rows, setting, through, with_tests
-from engine.oracle.shape import SAID, shaped
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.oracle.where import asks_x
@@ -110,95 +108,52 @@ def _moments(b: Builder) -> None:
     """ "Activate only during your upkeep and only once each turn", "only if you control a Swamp and only once"."""
     b.vocabulary("moment", {words: words for words in MOMENTS})
     b.vocabulary("limit", SO_OFTEN)
-    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} .", _cast, SAID)
-    only = "only {} and only {}"
-    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only {v:moment} .", _cast_both, SAID, SAID,
-           told=f"={only}")
-    row(b, "casting", "cast ~ only if {c:condition} .", CastingAbility("only", condition=_.c))
-    shaped(b, "casting", CastingAbility, "cast ~ only {w:moment} and only if {c:condition} .", _cast_if, SAID, _last)
-    for template, order in (
-        ("{m:moment}", "m"), ("if {k:condition}", "k"), ("{m:moment} and only {n:moment}", "mm"),
-        ("{m:moment} and only if {k:condition}", "mk"), ("if {k:condition} and only {m:moment}", "km"),
-        ("{m:moment} , only if {k:condition} , and only {n:moment}", "mkm"),
-    ):
-        b.rule("activation", f"activate only {template}", _only(order), _unonly(order), ActivatedAbility,
-               told=f"={only}" if len(order) > 1 else "")
+    rows(b, "moments", {
+        "{m:moment}": (_.m,), "if {k:condition}": (_.k,), "{m:moment} and only {n:moment}": (_.m, _.n),
+        "{m:moment} and only if {k:condition}": (_.m, _.k), "if {k:condition} and only {m:moment}": (_.k, _.m),
+        "{m:moment} , only if {k:condition} , and only {n:moment}": (_.m, _.k, _.n),
+    })
+    row(b, "activation", "activate only {w:moments}", through(_only, _unonly, _.w, cls=ActivatedAbility))
+    row(b, "casting", "cast ~ only {w:moments} .", through(_cast, _unonly, _.w, cls=CastingAbility))
     row(b, "activation", "activate no more than {n:limit}", changed(PLAIN, limit=_.n))
     row(b, "activation", "activate this ability only once", changed(PLAIN, timing=("once ever",)),
         told="activate only {m:moment}")
     _said(b, "you can't activate this ability during combat", timing=("not during combat",))
 
 
-def _cast(words: str) -> CastingAbility | None:
-    """A spell that may be cast then alone (601.3)."""
-    says = MOMENTS[words]
-    return None if "limit" in says or says.get("timing") in NEVER else CastingAbility("only", **says)  # type: ignore[arg-type]
-
-
-def _cast_both(words: str, others: str) -> CastingAbility | None:
-    one, two = _cast(words), _cast(others)
-    if one is None or two is None or words == others or one.condition is not None or two.condition is not None:
-        return None
-    return CastingAbility("only", timing=(*one.timing, *two.timing))
-
-
-def _cast_if(words: str, condition: Condition) -> CastingAbility | None:
-    found = _cast(words)
-    if found is None:
-        return None
-    both = condition if found.condition is None else Both((found.condition, condition))
-    return CastingAbility("only", timing=found.timing, condition=both)
-
-
-def _last(value: Value) -> Value:
-    """The condition that is said besides the moment."""
-    words = value.surface.split(WORDS)[1]
-    return value.condition.parts[1] if _at(words) else value.condition
-
-
 def _said(b: Builder, words: str, **fields: object) -> None:
     row(b, "activation", words, changed(PLAIN, **fields))
 
 
-def _only(order: str) -> Value:
-    def made(values: Values) -> Value | None:
-        if len(set(map(str, values))) < len(values):
-            return None
-        names = [IF if kind == "k" else str(value) for kind, value in zip(order, values, strict=True)]
-        parts = [
-            changed(PLAIN, condition=value) if kind == "k" else changed(PLAIN, **MOMENTS[value])
-            for kind, value in zip(order, values, strict=True)
-        ]
-        asked = [part for part in parts if part.condition is not None]
-        if len(asked) > 1 and IF in names:
-            during, *then = sorted(asked, key=lambda part: part.condition in values)
-            whole = Both(tuple(each.condition for each in (during, *then) if each.condition is not None))
-            parts = [*(part for part in parts if part.condition is None), changed(PLAIN, condition=whole)]
-        found = _joined(parts)
-        return None if found is None else changed(found, surface=f"only|{'|'.join(names)}")
-
-    return made
+def _only(parts: tuple[str | Condition, ...]) -> ActivatedAbility | None:
+    """An ability that may be activated then alone; a moment that is a condition stands before one that is said."""
+    said = [each for each in parts if isinstance(each, Condition)]
+    moments = [MOMENTS[each] for each in parts if isinstance(each, str)]
+    asked = (*(each["condition"] for each in moments if "condition" in each), *said)
+    if len(set(map(str, parts))) < len(parts) or (len(asked) > 1 and not said):
+        return None
+    found = _joined([changed(PLAIN, **{**each, "condition": None}) for each in moments])
+    names = "|".join([each if isinstance(each, str) else IF for each in parts])
+    condition = Both(asked) if len(asked) > 1 else next(iter(asked), None)
+    return None if found is None else changed(found, condition=condition, surface=f"only|{names}")
 
 
-def _unonly(order: str) -> Value:
-    def unmade(value: Value) -> Values | None:
-        if not isinstance(value, ActivatedAbility) or not value.surface.startswith("only|"):
-            return None
-        names = value.surface.split("|")[1:]
-        if [name == IF for name in names] != [kind == "k" for kind in order]:
-            return None
-        condition = value.condition
-        if IF in names and any(_at(name) for name in names):
-            assert isinstance(condition, Both)
-            condition = condition.parts[-1]
-        return tuple(condition if name == IF else name for name in names)
-
-    return unmade
+def _cast(parts: tuple[str | Condition, ...]) -> CastingAbility | None:
+    """A spell that may be cast then alone (601.3)."""
+    found = _only(parts)
+    never = any(MOMENTS[each].get("timing") in NEVER for each in parts if isinstance(each, str))
+    if found is None or found.limit or never:
+        return None
+    return CastingAbility("only", timing=found.timing, condition=found.condition, surface=found.surface)
 
 
-def _at(name: str) -> bool:
-    """Whether a moment is one that the ability knows as a condition."""
-    return "condition" in MOMENTS.get(name, {})
+def _unonly(value: Value) -> Values | None:
+    if not value.surface.startswith("only|"):
+        return None
+    names = value.surface.split("|")[1:]
+    besides = IF in names and any("condition" in MOMENTS[name] for name in names if name != IF)
+    said = value.condition.parts[-1] if besides else value.condition
+    return (tuple([said if name == IF else name for name in names]),)
 
 
 def _joined(parts: list[ActivatedAbility]) -> ActivatedAbility | None:
@@ -259,10 +214,12 @@ def _causes(b: Builder) -> None:
 
 def _borrowed(b: Builder) -> None:
     b.word("abilitykind", {kind: kind for kind in KINDS}, "activated or loyalty")
-    for verb, nt in (("[has|have]", "havemod"), ("gain[s|]", "gainmod")):
-        for all_of in ("all", "the"):
-            said = f"{verb} {member('ALL', all_of)} {{k:abilitykind}} abilities of {{o:object}}"
-            shaped(b, f"{nt}#", GainActivated, said, _of(nt == "havemod"), SAID, _whose)
+    given = "(ALL: all|the) {k:abilitykind} abilities of {o:object}"
+    for nt, has, what in (  # of the card that a condition asks of it is worded with that
+        ("havemod#", "[has|have]", _.o(lambda what: not isinstance(what, Back) or what.word != "that card")),
+        ("gainmod#", "gain[s|]", _.o),
+    ):
+        row(b, nt, f"{has} {given}", GainActivated(through(_held, _whose, what), _.k[KINDS]))
     row(b, "static",
         "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
             "of that card .",
@@ -273,23 +230,16 @@ def _borrowed(b: Builder) -> None:
             StaticAbility(YOU, (AsThough("spend mana", pretence, ITSELF),)), told="spend any mana on abilities of ~")
 
 
-def _of(has: bool) -> Value:
-    def made(kind: str, what: Value) -> GainActivated | None:
-        if isinstance(what, All):
-            held = changed(what.what, surface=f"{what.surface}&{what.what.surface}")
-            return GainActivated(held, KINDS[kind]) if _objects(what.what) else None
-        if isinstance(what, Some) or (has and isinstance(what, Back) and what.word == "that card"):
-            return None  # the card that a condition asks of: worded with it
-        return GainActivated(what, KINDS[kind])
-
-    return made
+def _held(what: Selection) -> Selection | Filter | None:
+    """Of what: of all that are so, as they are described."""
+    if isinstance(what, All):
+        return changed(what.what, surface=f"{what.surface}&{what.what.surface}") if _objects(what.what) else None
+    return None if isinstance(what, Some) else what
 
 
-def _whose(value: Value) -> Value:
-    if not isinstance(value.of, Filter):
-        return value.of
-    said, _, rest = value.of.surface.partition("&")
-    return All(changed(value.of, surface=rest), surface=said)
+def _whose(of: Value) -> tuple[Value]:
+    said, _, rest = of.surface.partition("&")
+    return (All(changed(of, surface=rest), surface=said) if isinstance(of, Filter) else of,)
 
 
 def _objects(what: Value) -> bool:

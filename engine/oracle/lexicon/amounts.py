@@ -61,6 +61,7 @@ from engine.oracle.rows import (
     another,
     bare,
     bare_number,
+    listed,
     of_each,
     opened,
     row,
@@ -68,7 +69,6 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, EACH, Builder, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone

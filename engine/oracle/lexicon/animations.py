@@ -14,8 +14,7 @@ from engine.ast.selections import You
 from engine.oracle.awaiting import Still
 from engine.oracle.constants import FOREVER
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, opened, row, rows, setting
-from engine.oracle.shape import only
+from engine.oracle.rows import _, only, opened, row, rows, setting
 from engine.oracle.templates import Builder, sections
 
 VERBS: Final = {

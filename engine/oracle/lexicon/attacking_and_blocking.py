@@ -32,8 +32,7 @@ from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Sou
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import PERMANENT, THING, _, another, done, is_a, is_no, opened, row, rows, with_tests
-from engine.oracle.shape import only
+from engine.oracle.rows import PERMANENT, THING, _, another, done, is_a, is_no, only, opened, row, rows, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step

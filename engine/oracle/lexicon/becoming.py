@@ -44,8 +44,7 @@ from engine.oracle.lexicon.choosing import CHOICE, CHOOSING
 from engine.oracle.lexicon.gaining_and_losing import COLORS
 from engine.oracle.nouns import being
 from engine.oracle.predicates import MORE
-from engine.oracle.rows import _, done, is_a, marking, row, rows
-from engine.oracle.shape import listed, only
+from engine.oracle.rows import _, done, is_a, listed, marking, only, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES

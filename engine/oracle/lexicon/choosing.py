@@ -54,6 +54,7 @@ from engine.oracle.rows import (
     is_a,
     is_no,
     lacks,
+    listed,
     of_each,
     row,
     rows,
@@ -61,7 +62,6 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone

@@ -30,8 +30,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.becoming import ONLY, is_typed
-from engine.oracle.rows import _, has_a, is_a, marking, row, rows, setting, with_tests
-from engine.oracle.shape import listed, only
+from engine.oracle.rows import _, has_a, is_a, listed, marking, only, row, rows, setting, with_tests
 from engine.oracle.templates import ACTOR, Builder, sections
 
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")

@@ -20,8 +20,7 @@ from engine.oracle.constants import OPPONENTS, SPELLS, YOU, YOUR_TURN
 from engine.oracle.durations import DURING, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import of_itself
-from engine.oracle.rows import SPELL, _, opened, row, rows, setting, spells_at_all, with_tests
-from engine.oracle.shape import only
+from engine.oracle.rows import SPELL, _, only, opened, row, rows, setting, spells_at_all, with_tests
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk

@@ -34,8 +34,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import IMPLIED, ME, MONARCH, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
-from engine.oracle.rows import PERMANENT, _, is_a, of_kind, row, rows, setting, with_tests
-from engine.oracle.shape import listed
+from engine.oracle.rows import PERMANENT, _, is_a, listed, of_kind, row, rows, setting, with_tests
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 

@@ -48,8 +48,7 @@ from engine.ast.node import Filter, Node
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Target, This
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import CREATURES, ONE, OPPONENTS, OTHER_PLAYERS, YOU
-from engine.oracle.rows import _, another, of_each, opened, phrase, row, rows, setting, through, with_tests
-from engine.oracle.shape import listed
+from engine.oracle.rows import _, another, listed, of_each, opened, phrase, row, rows, setting, through, with_tests
 from engine.oracle.statics import of_players
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import POOL

@@ -35,8 +35,7 @@ from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ITSELF, NONE, ONE, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import so_many_each
-from engine.oracle.rows import _, is_a, is_no, marking, of_kind, opened, phrase, row, rows, through
-from engine.oracle.shape import listed
+from engine.oracle.rows import _, is_a, is_no, listed, marking, of_kind, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.zones import Cause, Zone

@@ -37,8 +37,7 @@ from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.constants import ANYBODY, ME, OPPONENTS, PERMANENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
-from engine.oracle.rows import SPELL, _, another, is_no, marking, row, rows
-from engine.oracle.shape import only
+from engine.oracle.rows import SPELL, _, another, is_no, marking, only, row, rows
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone

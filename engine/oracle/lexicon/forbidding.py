@@ -44,6 +44,7 @@ from engine.oracle.rows import (
     another,
     derived,
     lacks,
+    listed,
     marking,
     of_kind,
     opened,
@@ -53,7 +54,6 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
 from engine.rules.ending_phase import SCARRED
 from engine.rules.restrictions import HASTY

@@ -41,8 +41,7 @@ from engine.ast.modifiers import (
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.selections import All, Back, Several, Target, You
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
-from engine.oracle.rows import PERMANENT, _, is_a, is_no, marking, row, rows, with_tests
-from engine.oracle.shape import listed
+from engine.oracle.rows import PERMANENT, _, is_a, is_no, listed, marking, row, rows, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import SPELL_TYPES, SUPERTYPES

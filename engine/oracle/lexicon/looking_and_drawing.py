@@ -26,8 +26,7 @@ from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.happening_instead import YOU_DRAW
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, THING, _, is_a, marking, row, rows, through
-from engine.oracle.shape import only
+from engine.oracle.rows import CARD, THING, _, is_a, marking, only, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 

@@ -32,8 +32,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import event_clause, event_unclause
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, row, rows
-from engine.oracle.shape import only
+from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, only, row, rows
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 

@@ -25,8 +25,7 @@ from engine.oracle.constants import EVERYBODY, IMPLIED, NONE, ONE, TURN, UNBLOCK
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.this_way import DEEDS, did_so
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
-from engine.oracle.rows import CARD, SPELL, _, of_each, of_kind, row, rows
-from engine.oracle.shape import listed
+from engine.oracle.rows import CARD, SPELL, _, listed, of_each, of_kind, row, rows
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES

@@ -52,6 +52,7 @@ from engine.oracle.rows import (
     done,
     is_a,
     is_no,
+    listed,
     marking,
     of_each,
     opened,
@@ -59,7 +60,6 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
-from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
 

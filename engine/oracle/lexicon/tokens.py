@@ -36,8 +36,7 @@ from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
-from engine.oracle.rows import _, marking, of_each, of_kind, row, rows, setting, through
-from engine.oracle.shape import listed
+from engine.oracle.rows import _, listed, marking, of_each, of_kind, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import color_name, color_set
 

@@ -50,6 +50,7 @@ from engine.oracle.rows import (
     _,
     another,
     lacks,
+    listed,
     of_each,
     of_that_kind,
     opened,
@@ -58,7 +59,6 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.shape import listed
 from engine.oracle.templates import Builder, sections
 from engine.terms.zones import Zone
 

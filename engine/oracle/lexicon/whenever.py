@@ -58,8 +58,10 @@ from engine.oracle.rows import (
     is_a,
     is_no,
     lacks,
+    listed,
     marking,
     of_kind,
+    only,
     opened,
     phrase,
     row,
@@ -67,7 +69,6 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.shape import listed, only
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
 from engine.terms.zones import Cause, Zone

@@ -32,6 +32,7 @@ from engine.oracle.rows import (
     _,
     derived,
     is_a,
+    listed,
     marking,
     of_each,
     phrase,
@@ -40,7 +41,6 @@ from engine.oracle.rows import (
     setting,
     with_tests,
 )
-from engine.oracle.shape import listed
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
