@@ -250,10 +250,6 @@ class Builder:
         return [piece[1:-1].partition(":")[0] for piece in PIECES.findall(spelled(template))
                 if piece[0] == "{" and ":" in piece]
 
-    def own_slots(self, draft: Draft) -> tuple[str, ...]:
-        """The names of the slots of a draft whose values a row is given."""
-        return draft.names
-
     def key(self, cls: type | None) -> str:
         """The next wording key of a class."""
         count = self._keys.get(cls, 0) + 1
@@ -398,12 +394,6 @@ class Builder:
                                         rows=event.rows, home=self.home))
         if event.cls in APART:
             self.grammar.add(event)
-
-    def spread_row(
-        self, nt: str, items: tuple[Item, ...], make: Make, unmake: Unmake, cls: type | None, told: tuple[str, ...]
-    ) -> None:
-        """Add a row as `spread` has put it together."""
-        self.production(nt, items, make, unmake, cls, "", told=told)
 
     def _need(self, nt: str) -> None:
         if nt in NUMBERED and nt not in self._unions:
