@@ -39,7 +39,8 @@ Agreement  `word[s]`, `word[es]` or `[singular|plural]` agrees with the nearest 
            a verb ("draws" is singular), after count it is a noun ("cards" is plural).
            So does a slot: `{m:mods#s}` is of the number of the slot s, `{m:mods#}` of that of the whole.
 Choice     `(a|b)`: either wording, synonyms. `(|then)`: optional. `(at random => random=True|)`: wording that sets a
-           field; the value is a literal: True, False, None, a number, or a word ("top").
+           field; the value is a literal: True, False, None, a number, or a word ("top"). `(WHOSE: your|their)`: of
+           a closed class, which is one row.
 Named      `{:name}`: one of the words of a choice that `choice` declares under that name. It is a part of speech of its
            own, which all templates share: a word met behind one verb reads behind every other.
 Bundle     `{*:name}`: one of the phrases that `bundle` declares under that name, each with slots, choices or bundles of

@@ -34,8 +34,8 @@ What may stand in a shape
               `through(put_where, taken_where, _.e, _.a)`: and another takes apart again, wherever it stands (in
               `marking`, where a mark is to tell that it was made so);
               `of_that_kind(_.f, kind)`: a description that stands elsewhere once more, of another kind
-    the rest  constants, and those that choices of the template set: `(up => u=True|down => u=False)`; by a table that may
-              be any shape, `_.u[{True: Unmet(...), False: ...}]`
+    the rest  constants, and those that choices of the template set: `(up => u=True|down => u=False)`; by a table they
+              may be any shapes, `_.u[{True: Unmet(...), False: ...}]`
 A slot that stands nowhere in the shape is a word that only the surface keeps.
 `member("EXTREME", words)` in a template, within a loop over all of a closed class: the rows of the class are one row.
 `when`: a predicate of the values of all slots in order, for what no single hole can say.

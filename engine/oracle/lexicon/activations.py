@@ -129,7 +129,7 @@ def _only(parts: tuple[str | Condition, ...]) -> ActivatedAbility | None:
     """An ability that may be activated then alone; a moment that is a condition stands before one that is said."""
     said = [each for each in parts if isinstance(each, Condition)]
     moments = [MOMENTS[each] for each in parts if isinstance(each, str)]
-    asked = (*(each["condition"] for each in moments if "condition" in each), *said)
+    asked = (*(each for moment in moments if isinstance(each := moment.get("condition"), Condition)), *said)
     if len(set(map(str, parts))) < len(parts) or (len(asked) > 1 and not said):
         return None
     found = _joined([changed(PLAIN, **{**each, "condition": None}) for each in moments])
