@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import KeywordAbility
@@ -26,8 +25,7 @@ from engine.ast.node import Amount, Filter
 from engine.ast.selections import This
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS, YOUR_PERMANENTS
-from engine.oracle.kernel import Value, Values
-from engine.oracle.rows import _, derived, is_no, marking, only, phrase, row, rows, through
+from engine.oracle.rows import PERMANENT, _, derived, has_a, marking, only, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of
@@ -143,8 +141,11 @@ def _qualities(b: Builder) -> None:
     for words in ("each of {o:backobject.s} 's colors", "the colors of {o:oneobject}"):
         row(b, "quality", words, Objects(Kind.SOURCE, (Shares("color", _.o),)))
     row(b, "quality", "mana value {n:figure} or greater", Objects(Kind.SOURCE, (Compare("mana value", ">=", _.n),)))
-    b.rule("quality", "{f:filter.p}", _source_of, _unsource_of, Objects, "")
-    only(b, "quality", "{f:filter.p}", is_no(Objects), Either)
+    # protection from Goblins is from every object that is one, not from permanents alone (702.16a)
+    named, of_things = has_a(HasSubtype, HasType), opened(_.f(PERMANENT, has_a(HasSubtype, HasType)), Objects,
+                                                          kind=Kind.PERMANENT)
+    row(b, "quality", "{f:filter.p}", Objects(Kind.SOURCE, of_things.tests))
+    only(b, "quality", "{f:filter.p}", lambda what: not (PERMANENT(what) and named(what)))
     rows(b, "quality", {"each opponent": OPPONENTS, "each of your opponents": OPPONENTS})
     rows(b, "qualities", {
         "{a:quality} and from {b:quality}": Either((_.a, _.b)),
@@ -152,22 +153,6 @@ def _qualities(b: Builder) -> None:
     })
     row(b, "qualities", "{q:quality} and from all colors", Either((_.q, *COLORS.filters)))
     row(b, "qualities", "(ALL COLORS: all colors|each color)", COLORS)
-
-
-def _source_of(values: Values) -> Value | None:
-    """Protection from Goblins is from every object that is one, not from permanents alone (702.16a)."""
-    what = values[0]
-    if not isinstance(what, Objects):
-        return None
-    named = any(isinstance(test, HasSubtype | HasType) for test in what.tests)
-    return replace(what, kind=Kind.SOURCE) if named and what.kind is Kind.PERMANENT else what
-
-
-def _unsource_of(value: Value) -> Values | None:
-    if not isinstance(value, Objects):
-        return None
-    named = any(isinstance(test, HasSubtype | HasType) for test in value.tests)
-    return (replace(value, kind=Kind.PERMANENT) if named and value.kind is Kind.SOURCE else value,)
 
 
 def clausal(label: str) -> bool:

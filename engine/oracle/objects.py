@@ -328,19 +328,7 @@ def _severally(b: Builder) -> None:
     # "It assigns no combat damage this turn" (510.1).
     row(b, "op#", "assign[s|] no combat damage this (WHILE: turn => d=turn|combat => d=combat)",
         Continuous(ACTOR, (Cant("assign combat damage"),), _.d[{"turn": TURN, "combat": UntilEndOfCombat()}]))
-    _unpreventable(b)
-    for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
-        row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
-    row(b, "body", "create {n:count.p} of those tokens .", SomeOfThose(_.n))
-    row(b, "cond1", "(the player|that opponent|the opponent) doesn't", Unmet(Did()))
-
-
-THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
-
-
-def _unpreventable(b: Builder) -> None:
-    """ "Damage can't be prevented this turn", "combat damage that would be dealt by creatures you control can't be
-    prevented" (615.12)."""
+    # "Damage can't be prevented this turn", "damage that would be dealt by creatures you control can't be" (615.12).
     cant = (Cant(_.k[{"damage": "be prevented", "combat damage": "be prevented in combat"}]),)
     row(b, "plain", "{k:dealkind} can't be prevented this turn", Continuous(All(SOURCES), cant, TURN))
     rows(b, "static", {
@@ -348,6 +336,13 @@ def _unpreventable(b: Builder) -> None:
         "{k:dealkind} that would be dealt by {s:unstoppable} can't be prevented .": StaticAbility(_.s, cant),
     })
     b.same("unstoppable", "{_:thisobject}", "{_:filter.p}", "a {_:filter.s}")
+    for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
+        row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
+    row(b, "body", "create {n:count.p} of those tokens .", SomeOfThose(_.n))
+    row(b, "cond1", "(the player|that opponent|the opponent) doesn't", Unmet(Did()))
+
+
+THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
 
 
 def _sized_and_everywhere(b: Builder) -> None:

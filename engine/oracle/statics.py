@@ -31,7 +31,7 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Amount, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, Target, This, You
-from engine.oracle.clauses import field_names
+from engine.oracle.clauses import within
 from engine.oracle.constants import ANYBODY, FLASH, ONE, OPPONENTS, YOURS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
@@ -106,11 +106,7 @@ def host_of(condition: Condition) -> Attached | None:
 
 def has_host(value: object) -> bool:
     """Whether a condition speaks of what the object is attached to."""
-    if isinstance(value, Attached):
-        return value.word != BARE
-    if isinstance(value, tuple):
-        return any(has_host(each) for each in value)
-    return any(has_host(getattr(value, name)) for name in field_names(type(value)))
+    return any(isinstance(each, Attached) and each.word != BARE for each in within(value))
 
 
 def _player_modifiers(b: Builder) -> None:
@@ -169,7 +165,7 @@ def of_players(abilities: Value) -> bool:
 
 def _costs_and_sizes(b: Builder) -> None:
     """What spells cost, and what size a creature is by definition."""
-    b.rule("generic", "{m:mana}", lambda v: str(v[0]), _unmana, str)
+    row(b, "generic", "{m:mana}", through(str, lambda said: (ManaCost(tuple(said[1:-1].split("}{"))),), _.m, cls=str))
     core, change = "~ costs {m:generic} (less => s=-1|more => s=1) to cast", ChangeCost(THIS_SPELL, _.m, _.s)
     rows(b, "casting", {
         f"{core} .": CastingAbility("reduce", modifier=change),
@@ -181,12 +177,6 @@ def _costs_and_sizes(b: Builder) -> None:
         ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a),
     ):
         row(b, "static", words, StaticAbility(This(), (DefinePT(power, toughness),), defining=True))
-
-
-def _unmana(value: Value) -> Values | None:
-    if not isinstance(value, str):
-        return None
-    return (ManaCost(tuple(value[1:-1].split("}{"))),)
 
 
 def _entering(b: Builder) -> None:

@@ -23,7 +23,7 @@ from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.rows import CARD, _, opened, row, rows, setting, through, with_tests
 from engine.oracle.statics import THIS_SPELL
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.templates import Builder, sections
 from engine.oracle.where import asks_x
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
@@ -31,16 +31,14 @@ from engine.terms.zones import Cause, Zone
 THEIR_TURN: Final = DURING["during a opponent 's turn"]
 EARLY: Final = AnyTrue((DURING["during a opponent 's untap step"], DURING["during a opponent 's upkeep"]))
 AFTER_UPKEEP: Final = Both((THEIR_TURN, Unmet(EARLY)))
-MOMENTS: Final[dict[str, dict[str, object]]] = {  # what each says of the ability
-    **{words: {"timing": timing} for words, timing in {
-        "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
-        "during combat": ("combat",), "during your upkeep": ("your upkeep",), "during any upkeep step": ("upkeep",),
-        "during any player 's upkeep": ("upkeep",), "during a opponent 's upkeep": ("upkeep", "opponent's turn"),
-        "during the end of combat step": ("end of combat",), "during the declare blockers step": ("blockers",),
-        "during your declare attackers step": ("your turn", "attackers"),
-        "during the declare attackers step": ("attackers",), "once": ("once ever",),
-    }.items()},
-}
+MOMENTS: Final[dict[str, dict[str, object]]] = {words: {"timing": timing} for words, timing in {  # of the ability
+    "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
+    "during combat": ("combat",), "during your upkeep": ("your upkeep",), "during any upkeep step": ("upkeep",),
+    "during any player 's upkeep": ("upkeep",), "during a opponent 's upkeep": ("upkeep", "opponent's turn"),
+    "during the end of combat step": ("end of combat",), "during the declare blockers step": ("blockers",),
+    "during your declare attackers step": ("your turn", "attackers"),
+    "during the declare attackers step": ("attackers",), "once": ("once ever",),
+}.items()}
 SO_OFTEN: Final = {"twice each turn": 2, **{f"{NUMBER_WORDS[n]} times each turn": n for n in range(3, 11)}}
 WITHIN: Final = {"": (), "during your turn": ("your turn",), "during a opponent 's turn": ("opponent's turn",),
                  "during combat": ("combat",)}
@@ -79,9 +77,10 @@ def _activations(b: Builder) -> None:
     _said(b, "any player may activate (this ability|~)", who="any player")
     _said(b, "only your opponents may activate this ability", who="opponent")
     b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
-    for template, who in (("any player may activate this ability but only {w:theirmoment}", "any player"),
-                          ("only your opponents may activate this ability and only {w:theirmoment}", "opponent")):
-        row(b, "activation", template, changed(PLAIN, who=who, timing=_.w[THEIRS]), told="others may activate it then")
+    row(b, "activation",
+        "(any player may activate this ability but => p=any player|"
+        "only your opponents may activate this ability and => p=opponent) only {w:theirmoment}",
+        changed(PLAIN, who=_.p, timing=_.w[THEIRS]))
     # "This ability costs {1} less to activate for each legendary creature you control".
     core, when = "this ability costs {m:byhowmuch} to activate", opened(_.i(no_aim), CostIf)
     for scale, change in by_how_much().items():
@@ -201,13 +200,10 @@ def _causes(b: Builder) -> None:
     row(b, "event|causing", "a spell or ability {w:whoever.s} controls causes you to discard {o:esubject.s}",
         Moves(_.o, Zone.GRAVEYARD, Zone.HAND, Cause.DISCARD, YOU, through=Objects(Kind.SOURCE, (ControlledBy(_.w),))))
     through = Objects(Kind.SOURCE, (ControlledBy(_.w),))
-    for whose, yours in (("a", None), ("your", YOU)):
-        row(b, "event", "a spell or ability {w:whoever} control[s] causes a {f:filter.s} to be put into "
-            f"{member('WHOSE', whose)} graveyard from the battlefield",
-            Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, whose=yours, through=through))
-    rows(b, "event", {
-        "a spell or ability causes a player to shuffle their library": PlayerDoes(Players(), "shuffle"),
-    })
+    row(b, "event", "a spell or ability {w:whoever} control[s] causes a {f:filter.s} to be put into "
+        "(WHOSE: a => y=None|your => y=you) graveyard from the battlefield",
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, whose=_.y[{None: None, "you": YOU}], through=through))
+    row(b, "event", "a spell or ability causes a player to shuffle their library", PlayerDoes(Players(), "shuffle"))
     row(b, "replacing", "if {p:causing} , {e:clauses} instead of putting it into your graveyard .",
         ReplacementAbility(Instead(_.p, _.e), zone=Zone.HAND))
 
@@ -224,10 +220,9 @@ def _borrowed(b: Builder) -> None:
         "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
             "of that card .",
         StaticAbility(This(), (GainActivated(TOP),), condition=Matches(TOP, _.f)))
-    for kind, pretence in ANY_MANA.items():
-        row(b, "static", f"you may spend mana as though it were mana of any {member('KIND', kind)} to "
-            "(activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
-            StaticAbility(YOU, (AsThough("spend mana", pretence, ITSELF),)), told="spend any mana on abilities of ~")
+    row(b, "static", "you may spend mana as though it were mana of any (KIND: color => k=color|type => k=type) to "
+        "(activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
+        StaticAbility(YOU, (AsThough("spend mana", _.k[ANY_MANA], ITSELF),)))
 
 
 def _held(what: Selection) -> Selection | Filter | None:

@@ -121,11 +121,10 @@ def _counted(b: Builder) -> None:
     # "There is an instant card and a sorcery card in your graveyard"; a card is no token (108.2).
     both = Unmet(AnyTrue(tuple(Unmet(Exists(with_tests(each(CARD), _.z(is_a(InZone))), ">=", ONE))
                                for each in (_.f, _.g))))
-    rows(b, "cond1", {
-        "you own a {f:filter.s} in exile , in your hand , in your graveyard , and on the battlefield": Both((
-            *(Exists(with_tests(_.f(CARD, lacks(InZone)), OwnedBy(YOU), InZone(zone)), ">=", ONE) for zone in ZONES),
-            Exists(of_that_kind(with_tests(_.f, OwnedBy(YOU), Not(IsToken())), Kind.PERMANENT), ">=", ONE))),
-    })
+    everywhere = "you own a {f:filter.s} in exile , in your hand , in your graveyard , and on the battlefield"
+    row(b, "cond1", everywhere, Both((
+        *(Exists(with_tests(_.f(CARD, lacks(InZone)), OwnedBy(YOU), InZone(zone)), ">=", ONE) for zone in ZONES),
+        Exists(of_that_kind(with_tests(_.f, OwnedBy(YOU), Not(IsToken())), Kind.PERMANENT), ">=", ONE))))
     rows(b, "cond1", {"there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
                       "a {f:filter.s} and a {g:filter.s} are {z:post}": both},
          told="=there is a {f:filter} and a {g:filter} {z:post}")

@@ -85,6 +85,7 @@ def _of_any_kind(b: Builder) -> None:
     rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
     row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(WAS))
     row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {it}", All(brought))
+    rows(b, "vp.b", {words: RemoveThose() for words in WORDS})
     for itself in ("~", "it", "this ability"):
         row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', itself)}", brought)
     b.word("the.s", {ARMY: ARMY})
@@ -145,11 +146,6 @@ class RemoveThose(Effect):
     """ "Remove them" until it meets the question how many there are."""
 
 
-def _thosecounters(b: Builder) -> None:
-    for words in WORDS:
-        row(b, "vp.b", words, RemoveThose())
-
-
 class OfThatKind(Rewriter):
     """Says which counters are removed, and from what."""
 
@@ -174,4 +170,4 @@ class _Removing(Rewriter):
         return Remove(None, replace(self.counted.on), self.counted.kind)
 
 
-add: Final = sections(_anykind, _of_any_kind, _counterwords, _thosecounters)
+add: Final = sections(_anykind, _of_any_kind, _counterwords)

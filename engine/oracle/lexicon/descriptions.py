@@ -98,11 +98,6 @@ def _says_more(what: Filter) -> bool:
     return isinstance(what, Objects) and what.kind is Kind.CARD and bool(what.tests) and what.surface.count("/") == 3
 
 
-def _attached(b: Builder) -> None:
-    b.says("post", AttachedTo, "attached to {to:oneobject}", "that (is|are) attached to {to:oneobject}")
-    b.says("lastpost", AttachedTo, "attached to a {to:filter.s}", "attached to {to:filter.p}")
-
-
 def _colors(b: Builder) -> None:
     rows(b, "post", {
         "(that 's|that are|that 're) one or more colors": Not(ColorCount("colorless")),
@@ -216,6 +211,8 @@ def _aims(b: Builder) -> None:
     """ "Target creature's power", spells with one target only, what is attached to you or to another."""
     row(b, "counted", "{o:target1} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
         PropertyOf(_.p, _.o))
+    b.says("post", AttachedTo, "attached to {to:oneobject}", "that (is|are) attached to {to:oneobject}")
+    b.says("lastpost", AttachedTo, "attached to a {to:filter.s}", "attached to {to:filter.p}")
     row(b, "post", "attached to you", AttachedTo(YOU))
     for other, what in (("a", _.f), ("another", another(_.f))):
         row(b, "lastpost", f"with {member('A', other)} {{f:filter.s}} attached to it", AttachedBy(what))
@@ -247,4 +244,4 @@ def _lists(b: Builder) -> None:
     row(b, "posts", "{w:whoever} controlled that (was|were) {d:pastdeed} this way", (ControlledBy(_.w), ThisWay(_.d)))
 
 
-add: Final = sections(_sorts_and_owners, _others, _attached, _colors, _numbers, _places, _nouns, _lists, _aims)
+add: Final = sections(_sorts_and_owners, _others, _colors, _numbers, _places, _nouns, _lists, _aims)

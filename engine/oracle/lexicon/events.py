@@ -37,7 +37,7 @@ from engine.oracle.clauses import event_subject, filled_event, unfilled_event
 from engine.oracle.constants import ANYBODY, ME, OPPONENTS, PERMANENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
-from engine.oracle.rows import SPELL, _, another, is_no, marking, only, row, rows
+from engine.oracle.rows import SPELL, _, another, done, is_no, marking, only, row, rows, through
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
@@ -299,10 +299,11 @@ def _clauses(b: Builder) -> None:
             names = [f"{{a{index}:eo.{form}}}" for index in range(count)]
             template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
             b.rule(f"eol.{form}", template, _any_event, _unany(count), AnyEvent, "or")
-    b.rule("event", "{s:esubject} {e:eol#s}", event_clause, event_unclause)
-    b.rule("doing", "{s:esubject.s} {e:eol.g}", event_clause, event_unclause)
-    b.rule("doing.p", "{s:filter.p} {e:eol.g}", _batch, _unbatch)
-    b.rule("event", "{s:batch} {e:eol.p}", _batch, _unbatch)
+    row(b, "event", "{s:esubject} {e:eol#s}", done(_.e(is_single), _.s))
+    row(b, "doing", "{s:esubject.s} {e:eol.g}", done(_.e(is_single), _.s))
+    together = through(_batch, _unbatch, _.s, _.e)
+    row(b, "doing.p", "{s:filter.p} {e:eol.g}", together)
+    row(b, "event", "{s:batch} {e:eol.p}", together)
     row(b, "events", "{a:event} or {b:event}", AnyEvent((_.a, _.b)))
     row(b, "events", "{a:event} , or {b:event} , or {c:event}", AnyEvent((_.a, _.b, _.c)))
     b.same("events", "{_:event}")
@@ -333,28 +334,15 @@ def _unany(count: int) -> Unmake:
     return unmake
 
 
-def event_clause(values: Values) -> Value | None:
-    """An event of its subject and predicate."""
-    subject, event = values
-    assert isinstance(event, Pattern)
-    return filled_event(event, subject)
+def is_single(pattern: Pattern) -> bool:
+    """Whether it is done by one thing."""
+    return not _is_batch(pattern)
 
 
-def event_unclause(value: Value) -> Values | None:
-    """The subject and predicate of an event."""
-    if not isinstance(value, Pattern):
-        return None
-    subject = event_subject(value)
-    if subject is None or is_batch(value):
-        return None
-    event = unfilled_event(value, subject)
-    return None if event is None else (subject, event)
-
-
-def is_batch(pattern: Pattern) -> bool:
-    """Whether an event is "one or more"."""
+def _is_batch(pattern: Pattern) -> bool:
+    """Whether one or more things do it together."""
     if isinstance(pattern, AnyEvent):
-        return all(is_batch(each) for each in pattern.patterns)
+        return all(_is_batch(each) for each in pattern.patterns)
     return bool(getattr(pattern, "batch", False))
 
 
@@ -370,21 +358,15 @@ def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
     return made
 
 
-def _batch(values: Values) -> Value | None:
-    event = values[1]
-    assert isinstance(event, Pattern)
-    filled = filled_event(event, values[0])
-    return _with_batch(filled, True)
+def _batch(subject: Node, event: Pattern) -> Pattern | None:
+    """One or more things do it together."""
+    return _with_batch(filled_event(event, subject), True)
 
 
 def _unbatch(value: Value) -> Values | None:
-    if not isinstance(value, Pattern) or not is_batch(value):
-        return None
-    plain = _with_batch(value, False)
-    if plain is None:
-        return None
-    subject = event_subject(plain)
-    if not isinstance(subject, Filter):
+    plain = _with_batch(value, False) if isinstance(value, Pattern) and _is_batch(value) else None
+    subject = None if plain is None else event_subject(plain)
+    if plain is None or not isinstance(subject, Filter):
         return None
     event = unfilled_event(plain, subject)
     return None if event is None else (subject, event)

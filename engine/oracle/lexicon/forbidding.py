@@ -274,10 +274,8 @@ def _everywhere(b: Builder) -> None:
                     Objects(Kind.CARD, (HasType("land"), InZone(Zone.GRAVEYARD))))),
     })
     row(b, "firsttime", "{w:psubject} draw[s] their {n:ordinal} card", PlayerDoes(_.w, "draw", nth=_.n), f"draw{THIRD}")
-    rows(b, "event", {
-        "~ and/or one or more other {f:filter.p} enter":
-            Moves(Either((ITSELF, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True),
-    })
+    row(b, "event", "~ and/or one or more other {f:filter.p} enter",
+        Moves(Either((ITSELF, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True))
     row(b, "vp#",
         "[copies|copy] {o:object} for each other {f:filter.s} that spell could target . each copy targets a "
         "different one of those {t:subtype.p}", CopyAtEach(_.o, _.f(THING), who=ACTOR),

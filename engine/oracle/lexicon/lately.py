@@ -45,13 +45,6 @@ WHILE: Final = "whilst|"
 HELD: Final = Objects(Kind.PERMANENT, (HeldSinceTurn(),))
 
 
-def _damage(b: Builder) -> None:
-    """ "4 or more damage was dealt to it this turn"."""
-    row(b, "cond1", "{n:figure} or more damage was dealt to {o:matched} this turn",
-        Holds(HistoryCount("was dealt damage", _.o), ">=", _.n))
-    row(b, "post", "with abilities", Not(HasNoAbilities()))
-
-
 def _cast(b: Builder) -> None:
     """How it was cast: not from a hand, for which cost, as which spell of the turn, with which mana."""
     rows(b, "cond1", {
@@ -91,10 +84,8 @@ def _lately(b: Builder) -> None:
                                     Holds(Plus(CountersOn(_.k, This()), Times(-1, ThatMany())), "<", Fixed(_.n))))))
     row(b, "eventrider", "while it 's exiled", WHILE_EXILED)
     # "The number of times you descended this turn", "the number of counters it had on it".
-    rows(b, "cond1", {
-        "the player is your opponent and has {n:numeral} or more cards in hand":
-            Matches(Back("the player"), Players((Opponent(), PlayerWho("cards in hand", ">=", _.n)))),
-    })
+    row(b, "cond1", "the player is your opponent and has {n:numeral} or more cards in hand",
+        Matches(Back("the player"), Players((Opponent(), PlayerWho("cards in hand", ">=", _.n)))))
     there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
     row(b, "cond1", "(no cards are|there are no cards) in that graveyard", Exists(there, "=", NONE))
     rows(b, "counted", {  # as the thing last was (608.2h)
@@ -154,10 +145,13 @@ def _whenever(ability: TriggeredAbility) -> bool:
 
 
 def _held(b: Builder) -> None:
-    """What one has controlled continuously since a turn began; what didn't attack."""
+    """What one has controlled continuously since a turn began; what didn't attack, or was dealt damage."""
+    row(b, "post", "with abilities", Not(HasNoAbilities()))
     row(b, "posts", "the active player has controlled continuously since the beginning of the turn",
         (ControlledBy(ActivePlayer(), surface="held"), HeldSinceTurn()))
     rows(b, "cond1", {
+        "{n:figure} or more damage was dealt to {o:matched} this turn":
+            Holds(HistoryCount("was dealt damage", _.o), ">=", _.n),
         "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn":
             Matches(_.o, HELD),
         "you control {n:numeral} or more {f:filter.p} with the same name as one another":
@@ -263,4 +257,4 @@ def _unmake(key: str, slots: list[str]) -> Unmake:
     return unmake
 
 
-add: Final = sections(_damage, _cast, _lately, _held, _zone_changes)
+add: Final = sections(_cast, _lately, _held, _zone_changes)

@@ -46,9 +46,7 @@ def _drawing(b: Builder) -> None:
     row(b, "amount card", "{n:count.p} cards (PLUS: plus one => m=1|plus two => m=2|minus one => m=-1)",
         Plus(_.n, Fixed(_.m)))
     head = "the next time you would draw a card this turn"
-    rows(b, "plain", {
-        f"{head} , ({{e:clauses}} instead|instead {{e:clauses}})": Instead(YOU_DRAW, _.e, TURN, next=True),
-    })
+    row(b, "plain", f"{head} , ({{e:clauses}} instead|instead {{e:clauses}})", Instead(YOU_DRAW, _.e, TURN, next=True))
     b.says("handful", Whole, "{:allcardsin} {whose:possessive} {:ownplace}")
     rows(b, "vp#", {
         "put[s] {o:handful} {d:destination}": Put(_.o, _.d, who=ACTOR),
@@ -167,10 +165,8 @@ def _eithercard(b: Builder) -> None:
         "put {o:oneobject} {a:destination} or {c:destination}":
             ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, _.c, who=IMPLIED))),
     }, told="put {o:oneobject} in one place or another")
-    rows(b, "vp#", {
-        "distribute[s] a number of {k:counter} counters equal to {n:amount} among {o:recipient}":
-            Distribute(_.n, _.k, _.o, who=ACTOR),
-    })
+    row(b, "vp#", "distribute[s] a number of {k:counter} counters equal to {n:amount} among {o:recipient}",
+        Distribute(_.n, _.k, _.o, who=ACTOR))
     row(b, "vp.b", "put a {k:counter} counter and a counter from among {m:kinds or} on {o:object}",
         Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.m, _.o))))
 

@@ -30,7 +30,7 @@ from engine.ast.filters import (
     ThisWay,
 )
 from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, MayPlay
-from engine.ast.node import Effect, Filter, Modifier, Selection
+from engine.ast.node import Ability, Effect, Filter, Modifier, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves
 from engine.ast.selections import All, Back, Some, This, Whole, You
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
@@ -45,6 +45,7 @@ from engine.oracle.rows import (
     derived,
     done,
     lacks,
+    marking,
     of_that_kind,
     phrase,
     row,
@@ -279,18 +280,14 @@ def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastR
     return plain, rider
 
 
-def _with(values: Values) -> Value | None:
-    ability, rider = values
+def _with(ability: Ability, rider: CastRider) -> StaticAbility | None:
     modifiers = changed_by(ability.modifiers, rider) if isinstance(ability, StaticAbility) else None
-    return None if modifiers is None else replace(ability, modifiers=modifiers, surface=RIDDEN + ability.surface)
+    return replace(ability, modifiers=modifiers) if isinstance(ability, StaticAbility) and modifiers else None
 
 
-def _without(value: Value) -> Values | None:
-    if not isinstance(value, StaticAbility) or not value.surface.startswith(RIDDEN):
-        return None
-    found = parted(value.modifiers)
-    surface = value.surface.removeprefix(RIDDEN)
-    return None if found is None else (replace(value, modifiers=found[0], surface=surface), found[1])
+def _without(ability: StaticAbility) -> Values | None:
+    found = parted(ability.modifiers)
+    return None if found is None else (replace(ability, modifiers=found[0]), found[1])
 
 
 def joined(effect: Effect, rider: CastRider) -> Continuous | LookAndPlay | None:
@@ -325,8 +322,8 @@ def _casting_riders(b: Builder) -> None:
     b.same("later", "{_:castrider}")
     b.same("newtarget", "{_:afilter}", "{_:aplayer}", "{_:thisobject}")
     rows(b, "later", {"the new target must be {t:newtarget}": NewTarget(_.t)})
-    for nt in ("permanentline", "quotedline"):
-        b.rule(nt, "{s:static} {r:castrider} .", _with, _without, StaticAbility, told="={s:static} {r:castrider} .")
+    row(b, "permanentline|quotedline", "{s:static} {r:castrider} .",
+        marking(RIDDEN, through(_with, _without, _.s, _.r, cls=StaticAbility)), told="={s:static} {r:castrider} .")
 
 
 add: Final = sections(_first_and_next, _verbs, _theirturns, _casting_riders)

@@ -26,11 +26,11 @@ from engine.ast.patterns import (
 )
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, Some, Target, This
-from engine.oracle.clauses import field_names
+from engine.oracle.clauses import within
 from engine.oracle.constants import IMPLIED, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
-from engine.oracle.lexicon.events import event_clause, event_unclause
+from engine.oracle.lexicon.events import is_single
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, only, row, rows
 from engine.oracle.templates import Builder, member, sections
@@ -60,10 +60,6 @@ ALONE: Final = {words: factor for words, (factor, more) in SCALED.items() if not
 BACKS: Final = ("it", "that creature", "that permanent", "that permanent or player")
 
 
-def _sorts_of_damage(b: Builder) -> None:
-    b.word("dealkind", {words: words for words in KINDS}, "a kind of damage")
-
-
 def combat_of(value: Value) -> bool | None:
     """Which kind of damage a node is about."""
     if isinstance(value, tuple):
@@ -86,6 +82,7 @@ class Prevented(Effect):
 
 
 def _damaged(b: Builder) -> None:
+    b.word("dealkind", {words: words for words in KINDS}, "a kind of damage")
     only(b, "dealtto", "{r:recipient}", is_no(Some))
     b.same("dealer", "{_:afilter}", "{_:thisobject}", "{_:attached}")
     combat = _.k[KINDS]
@@ -167,11 +164,7 @@ def _for_a_turn(b: Builder, combat: Value) -> None:
 
 def speaks_of_prevented(value: object) -> bool:
     """Whether how much was prevented is spoken of."""
-    if isinstance(value, tuple):
-        return any(speaks_of_prevented(each) for each in value)
-    if isinstance(value, ThatMany):
-        return value.surface.startswith(PREVENTED)
-    return any(speaks_of_prevented(getattr(value, name)) for name in field_names(type(value)))
+    return any(isinstance(each, ThatMany) and each.surface.startswith(PREVENTED) for each in within(value))
 
 
 def consequence(before: Effect, effect: Effect) -> Effect | None:
@@ -310,7 +303,7 @@ def _shield(so: DealtSo, number: Amount | None, instead: Selection | None, comba
 def _replaced(b: Builder) -> None:
     """What would happen, what happens instead, and what is prevented."""
     # What would happen: subjects and the base form of events.
-    b.rule("would", "{s:esubject} would {e:eo.b}", event_clause, event_unclause)
+    row(b, "would", "{s:esubject} would {e:eo.b}", done(_.e(is_single), _.s))
     row(b, "replacing", "if {p:would} , exile it instead .", ReplacementAbility(Instead(_.p, None, to_zone="exile")))
     row(b, "plain", "if {p:would} this turn , exile it instead",
         Instead(_.p, None, duration=TURN, to_zone="exile"), key="exile turn")
@@ -407,4 +400,4 @@ def _counters(b: Builder) -> None:
                 ReplacementAbility(Instead(CountersChange(player, kind), None, factor=_.m[TIMES], add=_.m[ADDED])))
 
 
-add: Final = sections(_sorts_of_damage, _damaged, _toandby, _replaced, _entering, _scaling)
+add: Final = sections(_damaged, _toandby, _replaced, _entering, _scaling)

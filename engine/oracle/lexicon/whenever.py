@@ -45,7 +45,7 @@ from engine.ast.patterns import (
     TokensCreated,
 )
 from engine.ast.selections import All, Attached, Back, ControllerOf, DefendingPlayer, Source, This
-from engine.oracle.clauses import event_subject, field_names
+from engine.oracle.clauses import event_subject, within
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
@@ -256,13 +256,9 @@ def _is_state(condition: Value) -> bool:
 
 def _past(value: object) -> bool:
     """Whether a condition asks what happened."""
-    if isinstance(value, tuple):
-        return any(_past(each) for each in value)
-    if isinstance(value, Happened | History | HistoryCount | Did | PaidFor | ThisWay):
-        return True
-    if isinstance(value, PlayerWho) and value.property in HISTORY_WORDS:
-        return True
-    return any(_past(getattr(value, name)) for name in field_names(type(value)))
+    return any(
+        isinstance(each, Happened | History | HistoryCount | Did | PaidFor | ThisWay)
+        or (isinstance(each, PlayerWho) and each.property in HISTORY_WORDS) for each in within(value))
 
 
 def _riders(b: Builder) -> None:

@@ -34,7 +34,7 @@ from engine.ast.patterns import Becomes, LosesGame, PlayerDoes
 from engine.ast.selections import All, Back, Some, Target, This, You
 from engine.oracle.asides import UNSAID
 from engine.oracle.constants import IMPLIED, ONE, OPPONENTS
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Line, Value
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import card_name, show_name
 from engine.oracle.rows import _, has_a, marking, row, rows, through, with_tests
@@ -64,10 +64,9 @@ def _mechanics(b: Builder) -> None:
     b.says("post", InSector, "in the same sector as {of:oneobject}")
     row(b, "cond1", "a {f:filter.s} has {k:keyword}", Exists(with_tests(_.f, HasKeyword(_.k)), ">=", Fixed(1)),
         key="a has")
-    for it in ("it", "~"):
-        b.says("post", Convoked, f"that convoked {member('ITSELF', it)}")
-    b.rule("triggered", _MAY, _exert, _bare, TriggeredAbility, "exert")
-    b.rule("triggered", f"{_MAY} when you do , {{e:triggerbody}}", _exert, _linked, TriggeredAbility, "exert when")
+    b.says("post", Convoked, "that convoked (ITSELF: it|~)")
+    row(b, "triggered", _MAY, TriggeredAbility(_EXERTED, Sequence(()), keyword="exert"))
+    row(b, "triggered", f"{_MAY} when you do , {{e:triggerbody}}", TriggeredAbility(_EXERTED, _.e, keyword="exert"))
     fresh = "if ~ hasn't been exerted this turn , you may exert it as it attacks ."
     row(b, "triggered", f"{fresh} when you do , {{e:triggerbody}}",
         TriggeredAbility(_EXERTED, _.e, keyword="exert", when=_NOT_YET))
@@ -78,23 +77,6 @@ def _mechanics(b: Builder) -> None:
     row(b, "static", "if a opponent would search a library , that player searches the top {n:count} cards of that "
         "library instead .", StaticAbility(Players((Opponent(),)), (RuleChange(SEARCH_TOP, amount=_.n),)),
         key=SEARCH_TOP)
-
-
-def _exert(values: Values) -> Value | None:
-    if not values:
-        return TriggeredAbility(_EXERTED, Sequence(()), keyword="exert", surface="exert")
-    return TriggeredAbility(_EXERTED, values[0], keyword="exert", surface="exert when")
-
-
-def _bare(value: Value) -> Values | None:
-    ours = isinstance(value, TriggeredAbility) and value.keyword == "exert" and value.effect == Sequence(())
-    return () if ours else None
-
-
-def _linked(value: Value) -> Values | None:
-    ours = isinstance(value, TriggeredAbility) and value.keyword == "exert" and value.effect != Sequence(())
-    ours = ours and value.when is None
-    return (value.effect,) if ours else None
 
 
 def _keywordactions(b: Builder) -> None:
@@ -110,12 +92,12 @@ def _keywordactions(b: Builder) -> None:
     row(b, "replacing", "if {p:would} , regenerate it .", ReplacementAbility(Instead(_.p, RegenerationShield())))
     # The sentence that melds a pair (701.37).
     b.grammar.lexer("meldname", name_of_back, ("#w", "~"), show_name, sees=0)
-    for nt in ("first", "later"):
-        rows(b, nt, {
-            f"{_BOTH} {_THEN}": MeldPair(_.f, _.n),
-            f"{_BOTH} you may pay {{c:cost}} . if you do , {_THEN}": MeldPair(_.f, _.n, _.c),
-            f"{_ATTACK} {_THEN} . it enters tapped and attacking": MeldPair(_.f, _.n, attacking=True),
-        })
+    for words, meld in {
+        f"{_BOTH} {_THEN}": MeldPair(_.f, _.n),
+        f"{_BOTH} you may pay {{c:cost}} . if you do , {_THEN}": MeldPair(_.f, _.n, _.c),
+        f"{_ATTACK} {_THEN} . it enters tapped and attacking": MeldPair(_.f, _.n, attacking=True),
+    }.items():
+        row(b, "first|later", words, meld)
 
 
 def name_of_back(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -129,11 +111,8 @@ def name_of_back(line: Line, at: int) -> list[tuple[Value, int]]:
 
 def _keywordrows(b: Builder) -> None:
     """Add the productions about several opponents."""
-    for template, what in (
-        ("opponent you have", OPPONENTS), ("opponent you attacked with a creature this combat", ATTACKED),
-    ):
-        row(b, "filter.s", template, what)
-    row(b, "filter.p", "opponents you have", OPPONENTS)
+    row(b, "filter#", "opponent[|s] you have", OPPONENTS)
+    row(b, "filter.s", "opponent you attacked with a creature this combat", ATTACKED)
     row(b, "someone", "the player with the most life or tied for most life", LEADER)
     row(b, "static", "~ escapes with {a:abilities} .", StaticAbility(This(), (GainAbilities(_.a),), PaidFor("escape")))
     for words, word in (

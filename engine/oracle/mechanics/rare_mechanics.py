@@ -46,9 +46,9 @@ from engine.ast.selections import All, Attached, Back, ControllerOf, ExiledWith,
 from engine.oracle.awaiting import SomeOfThose
 from engine.oracle.clauses import Rewriter, reworded
 from engine.oracle.constants import CREATURE, ONE, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Values, changed
 from engine.oracle.lexicon.quantities import Comparison
-from engine.oracle.rows import THING, _, bare_number, columns, of_each, opened, phrase, row, rows
+from engine.oracle.rows import THING, _, bare_number, columns, marking, of_each, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -132,10 +132,8 @@ def _rare(b: Builder) -> None:
     row(b, "amount", "the number of unlocked doors among {f:filter.p}", OpenDoors(_.f), told="=unlocked doors")
     row(b, "cond1", "there are {n:numeral} or more unlocked doors among {f:filter.p}", Holds(OpenDoors(_.f), ">=", _.n),
         told="=unlocked doors")
-    rows(b, "cond1", {
-        "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}":
-            Holds(OpenDoors(_.f, True), ">=", _.n),
-    })
+    row(b, "cond1", "there are {n:numeral} or more different names among unlocked doors of {f:filter.p}",
+        Holds(OpenDoors(_.f, True), ">=", _.n))
 
 
 class _OfDoor(Rewriter):
@@ -247,35 +245,32 @@ def _variants(b: Builder) -> None:
     for verb in SOURCES:
         b.says("event", PlayerDoes, f"you {verb} {{what:thisscheme}}", verb=verb, who=You())
     b.says("event", PlayerDoes, "chaos ensues", verb="roll chaos", who=You(surface="chaos"))
-    for symbol, verb in (("chaos", "roll chaos"), ("pw", "roll planeswalker")):
-        b.says("event", PlayerDoes, f"you roll {{{symbol}}}", verb=verb, who=You())
+    b.says("event", PlayerDoes, "you roll ({chaos} => verb=roll chaos|{pw} => verb=roll planeswalker)", who=You())
     b.says("post", Is, "exiled with ~", what=ExiledWith())
     _commanders(b)
     _companions(b)
     # Effects that a player may pay to ignore (2006:408.2j).
     b.vocabulary("ignorer", {words: words for words in ("any player", "you", *HOSTS)})
     ending = "for that player to ignore this effect until end of turn ."
-    b.rule("permanentline", f"{{a:static}} {{w:ignorer}} may {{c:cost}} {ending}", _ignorable, _unignorable,
-           StaticAbility)
+    row(b, "permanentline", f"{{a:static}} {{w:ignorer}} may {{c:cost}} {ending}",
+        marking("ignore ", through(_ignorable, _unignorable, _.a, _.w, _.c, cls=StaticAbility)))
 
 
-def _ignorable(values: Values) -> Value | None:
+def _ignorable(ability: Ability, word: str, cost: Cost) -> StaticAbility | None:
     """An ability with who may ignore its effects: anybody, you, or whoever controls what it is attached to."""
-    ability, word, cost = values
     if not isinstance(ability, StaticAbility) or (word in HOSTS and not isinstance(ability.what, Attached)):
         return None
     host = ability.what if word in HOSTS and isinstance(ability.what, Attached) else None
     who = You() if word == "you" else None if host is None else ControllerOf(changed(host))
     paid = reworded(cost, {Back: lambda it: You(surface=it.word) if it.word == "they" else None})
     return replace(ability, modifiers=(*ability.modifiers, MayIgnore(paid, who)),
-                   surface=f"ignore {word}|{ability.surface}")
+                   surface=f"{word}|{ability.surface}")
 
 
-def _unignorable(value: Value) -> Values | None:
-    last = value.modifiers[-1] if isinstance(value, StaticAbility) and value.modifiers else None
-    if not isinstance(last, MayIgnore):
+def _unignorable(value: StaticAbility) -> Values | None:
+    word, _bar, surface = value.surface.partition("|")
+    if not isinstance(last := value.modifiers[-1], MayIgnore):
         return None
-    word, _, surface = value.surface.removeprefix("ignore ").partition("|")
     cost = reworded(last.cost, {You: lambda it: Back("they") if it.surface == "they" else None})
     return replace(value, modifiers=value.modifiers[:-1], surface=surface), word, cost
 
@@ -293,14 +288,13 @@ def _commanders(b: Builder) -> None:
         core = f"a commander {words} own on the battlefield or in the command zone"
         row(b, "counted", f"the greatest mana value of {core}",  # in the two zones where they can be used (903.3)
             ExtremeOf("mana value", Objects(Kind.SOURCE, (IsCommander(), OwnedBy(whose), EITHER_ZONE))))
-    for words, own in (("your", True), ("a", False)):
-        row(b, "tally#", f"time[|s] you 've cast {words} commander from the command zone this game",
-            CommanderCasts(own))
+    row(b, "tally#", "time[|s] you 've cast (your => o=True|a => o=False) commander from the command zone this game",
+        CommanderCasts(_.o))
     b.says("cond1", Eminent, "~ is in the command zone or on the battlefield",
            "~ is on the battlefield or in the command zone")
     b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
-    for word in ("character select", "father & son", "survivors"):
-        b.says("kwability", KeywordAbility, f"partner — {word}", name="partner of", word=word)
+    b.says("kwability", KeywordAbility, "partner — (character select => word=character select|"
+           "father & son => word=father & son|survivors => word=survivors)", name="partner of")
 
 
 def _companions(b: Builder) -> None:
@@ -316,11 +310,8 @@ def _companions(b: Builder) -> None:
            "no {cards:filter.s} in your starting deck has more than one of the same mana symbol in its mana cost",
            rule="different symbols")
     b.says("startingdeck", StartingDeck, f"{each} is a {{are:filter.s}}")
-    for words, rule in (
-        ("has a different name", "different names"), ("shares a card type", "shared type"),
-        ("has a activated ability", "activated"),
-    ):
-        b.says("startingdeck", StartingDeck, f"{each} {words}", rule=rule)
+    b.says("startingdeck", StartingDeck, f"{each} (has a different name => rule=different names|"
+           "shares a card type => rule=shared type|has a activated ability => rule=activated)")
 
 
 def _drafting(b: Builder) -> None:
