@@ -30,7 +30,7 @@ from engine.ast.filters import (
     Together,
 )
 from engine.ast.modifiers import Cant
-from engine.ast.node import Effect, Filter, Selection
+from engine.ast.node import Ability, Effect, Filter, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.ast.selections import (
     ActivePlayer,
@@ -53,10 +53,24 @@ from engine.ast.selections import (
 )
 from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import SPELL, _, another, is_a, is_no, marking, of_kind, phrase, row, rows, setting, with_tests
+from engine.oracle.rows import (
+    SPELL,
+    _,
+    another,
+    is_a,
+    is_no,
+    marking,
+    of_kind,
+    phrase,
+    row,
+    rows,
+    setting,
+    through,
+    with_tests,
+)
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone
@@ -347,31 +361,23 @@ THAT_NAME: Final = "with that name"  # means a name chosen before by the same te
 
 def _sized_and_everywhere(b: Builder) -> None:
     """Add these productions."""
-    b.rule("lineof permanentline", f"{{a:static}} {SAME} .", _everywhere, _uneverywhere, tuple, "everywhere",
-           length=1)
+    row(b, "lineof permanentline", f"{{a:static}} {SAME} .",
+        (marking("everywhere|", through(_everywhere, _uneverywhere, _.a, cls=StaticAbility)),))
     row(b, "later", "its power is equal to {a:amount} and its toughness is equal to {c:amount}", TokensSized(_.a, _.c))
 
 
-def _everywhere(values: Values) -> Value | None:
-    ability = values[0]
+def _everywhere(ability: Ability) -> StaticAbility | None:
     if not isinstance(ability, StaticAbility) or ability.condition is not None or ability.defining:
         return None
     what = ability.what
     if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
         return None
     tests = what.tests[1:] if what.tests and isinstance(what.tests[0], Other) else what.tests
-    if tests != (CREATURE, ControlledBy(YOU)):
-        return None
-    return (changed(ability, what=Either((what, *ELSEWHERE), surface="everywhere")),)
+    return changed(ability, what=Either((what, *ELSEWHERE))) if tests == (CREATURE, ControlledBy(YOU)) else None
 
 
-def _uneverywhere(value: Value) -> Values | None:
-    if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], StaticAbility):
-        return None
-    what = value[0].what
-    if not isinstance(what, Either) or what.surface != "everywhere":
-        return None
-    return (changed(value[0], what=what.filters[0]),)
+def _uneverywhere(value: StaticAbility) -> Values | None:
+    return (changed(value, what=value.what.filters[0]),) if isinstance(value.what, Either) else None
 
 
 def sized(effect: Effect, size: TokensSized) -> Effect | None:

@@ -21,8 +21,8 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
-from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, is_a, listed, marking, row, rows, setting, through
+from engine.oracle.kernel import Line, Value
+from engine.oracle.rows import _, is_a, listed, marking, only, row, rows, setting, through
 from engine.oracle.templates import EACH, Builder, member, sections
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
@@ -111,15 +111,9 @@ def _numbers(b: Builder) -> None:
     b.grammar.lexer("change", change_pt, ("#pt",), show_pt)
     b.grammar.lexer("figures", figures, ("#f",), show_figures)
     b.grammar.lexer("basept", base_pt, ("#f",), show_base)
-    b.rule("getmod#", "[gets|get] {c:change}", lambda values: values[0], _single_change, ModifyPT)
+    only(b, "getmod#", "[gets|get] {c:change}", lambda change: not change.surface.startswith((EACH, MORE)), ModifyPT)
     b.same("getmod#", "[gets|get] {_:eachchange}")
     row(b, "eachchange", "{c:change} for each {w:filter.s}", through(each_counted, each_uncounted, _.c, _.w))
-
-
-def _single_change(value: Value) -> Values | None:
-    if isinstance(value, ModifyPT) and not value.surface.startswith((EACH, MORE)):
-        return (value,)
-    return None
 
 
 def each_counted(change: ModifyPT, what: Filter) -> ModifyPT | None:
@@ -179,22 +173,9 @@ WITHIN: Final = "'|"  # before the surface of an ability within another in quota
 
 def _cant(b: Builder) -> None:
     for verb in (
-        "attack",
-        "block",
-        "attack or block",
-        "be blocked",
-        "be countered",
-        "be regenerated",
-        "attack alone",
-        "block alone",
-        "attack or block alone",
-        "be sacrificed",
-        "transform",
-        "phase out",
-        "crew vehicles",
-        "become suspected",
-        "become untapped",
-        "be equipped",
+        "attack", "block", "attack or block", "be blocked", "be countered", "be regenerated", "attack alone",
+        "block alone", "attack or block alone", "be sacrificed", "transform", "phase out", "crew vehicles",
+        "become suspected", "become untapped", "be equipped",
     ):
         b.says("barring", Cant, f"can't {member('DO', verb)}", verb=verb)
     for verb in ("be blocked", "be enchanted", "be countered"):
@@ -242,7 +223,7 @@ def _become(b: Builder) -> None:
         row(b, nt, f"{verb} {{t:tinted}}", marking(f"{verb}|", _.t))
         row(b, nt, f"{verb} {{k:kinds#}}", marking(f"{verb}|", _.k))
     b.says("bemod#", SetTypes, "[isn't|aren't] [a|] creature[|s]", types=(), lose=("creature",), keep=True)
-    b.rule("havemod#", "[has|have] base power and toughness {p:basept}", lambda v: v[0], _base, SetBasePT)
+    only(b, "havemod#", "[has|have] base power and toughness {p:basept}", lambda p: p.power is not None, SetBasePT)
     b.says("havemod#", SetBasePT, "[has|have] base power {power:numeral}", toughness=None)
 
 
@@ -270,10 +251,6 @@ def _what_it_is(b: Builder) -> None:
 def _for_good(types: tuple[str, ...]) -> bool:
     """Whether something becomes other types: an artifact creature keeps those it had (205.1b) and is worded apart."""
     return types != ("artifact", "creature")
-
-
-def _base(value: Value) -> Values | None:
-    return (value,) if isinstance(value, SetBasePT) and value.power is not None else None
 
 
 BASED: Final = "has base|"  # before the surface of a base that is set for good, as no duration is said (611.2a)

@@ -29,7 +29,7 @@ from engine.ast.modifiers import (
     RuleChange,
     Skips,
 )
-from engine.ast.node import Amount, Condition, Filter, Selection
+from engine.ast.node import Ability, Amount, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, Target, This, You
 from engine.oracle.clauses import within
 from engine.oracle.constants import ANYBODY, FLASH, ONE, OPPONENTS, YOURS
@@ -227,8 +227,11 @@ def _first_and_second(b: Builder) -> None:
     # "Equipped creature gets +1/+0. It gets +3/+1 instead as long as ...".
     for words in ("it gets {d:change} instead as long as {c:condition} .",
                   "if {c:condition} , it gets {d:change} instead ."):
-        b.rule("lineof permanentline", f"{{a:static}} {words}", _rather(words), _unrather(words), tuple, words,
-               length=2, told="{a:static} it gets {d:change} instead if {c:condition} .")
+        row(b, "lineof permanentline", f"{{a:static}} {words}",
+            (marking(INSTEAD, through(_unless_so, _and_if_so, _.a, _.c, cls=StaticAbility)),
+             StaticAbility(derived(lambda first: first.what, _.a), (_.d,),
+                           condition=derived(lambda first, condition: _so(first.what, condition), _.a, _.c))),
+            told="{a:static} it gets {d:change} instead if {c:condition} .")
     two = "{p:spsubject.p} {m:pmods.p} and {q:spsubject.p} {n:pmods.p} ."
     row(b, "opposed", two, (StaticAbility(_.p, _.m), StaticAbility(_.q, _.n)), when=lambda p, m, q, n: p != q)
     row(b, "opposed", f"as long as {{c:condition}} , {two}",
@@ -241,41 +244,29 @@ def _first_and_second(b: Builder) -> None:
         _second(b, number)
 
 
-def _rather(key: str) -> Value:
-    def make(values: Values) -> Value | None:
-        first = values[0]
-        change, condition = values[1:] if key.startswith("it gets") else (values[2], values[1])
-        if not isinstance(first, StaticAbility) or first.condition is not None or first.defining:
-            return None
-        if not isinstance(first.what, This | Attached) or not isinstance(condition, Condition):
-            return None
-        if len(first.modifiers) != 1 or not isinstance(first.modifiers[0], ModifyPT):
-            return None
-        about = condition.what if isinstance(condition, Matches) else None
-        if isinstance(condition, Matches) and isinstance(about, Back) and about.word == "it":
-            condition = Matches(first.what, condition.filter, surface=f"{INSTEAD}{about.surface}|{condition.surface}")
-        before = replace(first, condition=Unmet(condition), surface=f"{INSTEAD}{first.surface}")
-        return before, StaticAbility(first.what, (change,), condition=condition, surface=key)
-
-    return make
+def _unless_so(first: Ability, condition: Condition) -> StaticAbility | None:
+    """A change of size while a condition does not hold, as there is another while it does."""
+    if not isinstance(first, StaticAbility) or first.condition is not None or first.defining:
+        return None
+    if not isinstance(first.what, This | Attached) or [*map(type, first.modifiers)] != [ModifyPT]:
+        return None
+    return replace(first, condition=Unmet(_so(first.what, condition)))
 
 
-def _unrather(key: str) -> Value:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], StaticAbility):
-            return None
-        first, second = value
-        if second.surface != key or not first.surface.startswith(INSTEAD) or second.condition is None:
-            return None
-        condition = second.condition
-        if isinstance(condition, Matches) and condition.surface.startswith(INSTEAD):
-            word, _, own = condition.surface[len(INSTEAD) :].partition("|")
-            condition = Matches(Back("it", surface=word), condition.filter, surface=own)
-        plain = replace(first, condition=None, surface=first.surface[len(INSTEAD) :])
-        change = second.modifiers[0]
-        return (plain, change, condition) if key.startswith("it gets") else (plain, condition, change)
+def _so(what: Selection, condition: Condition) -> Condition:
+    if not isinstance(condition, Matches) or not isinstance(condition.what, Back) or condition.what.word != "it":
+        return condition
+    return replace(condition, what=what, surface=f"{INSTEAD}{condition.what.surface}|{condition.surface}")
 
-    return unmake
+
+def _and_if_so(value: StaticAbility) -> Values | None:
+    if not isinstance(value.condition, Unmet):
+        return None
+    condition = value.condition.part
+    if isinstance(condition, Matches) and condition.surface.startswith(INSTEAD):
+        word, _, own = condition.surface[len(INSTEAD) :].partition("|")
+        condition = Matches(Back("it", surface=word), condition.filter, surface=own)
+    return replace(value, condition=None), condition
 
 
 def _second(b: Builder, number: str) -> None:

@@ -62,6 +62,7 @@ from engine.oracle.rows import (
     bare,
     bare_number,
     listed,
+    marking,
     of_each,
     opened,
     row,
@@ -199,7 +200,8 @@ def _counted(b: Builder) -> None:
     b.says("counted", PropertyOf, "{of:possessive} life total", property="life total")
     b.says("counted", PropertyOf, "your speed", property="speed", of=You())
     b.says("counted", Devotion, "your devotion to {colors:color}")
-    b.rule("counted", "your devotion to {a:color} and {b:color}", _devotion, _undevotion, Devotion, DEVOTION)
+    row(b, "counted", "your devotion to {a:color} and {b:color}",
+        marking("to two colors|", through(_devotion, _undevotion, _.a, _.b, cls=Devotion)))
     b.word("playercounter", {"poison": "poison", "experience": "experience", "energy": "energy", "rad": "rad"},
            "a kind of counter of players")
     b.says("whohas", You, "you have")
@@ -214,19 +216,15 @@ def _counted(b: Builder) -> None:
     b.says("counted", AmountPaid, "the life paid as (it|~) entered", what="life paid as it entered")
 
 
-DEVOTION: Final = "to two colors"
 
 
-def _devotion(values: Values) -> Value | None:
-    first, second = values
-    return Devotion(first | second, surface=f"{DEVOTION}{'|swapped' if first > second else ''}")
+def _devotion(first: int, second: int) -> Devotion:
+    return Devotion(first | second, surface="swapped" if first > second else "")
 
 
-def _undevotion(value: Value) -> Values | None:
-    if not isinstance(value, Devotion) or not value.surface.startswith(DEVOTION):
-        return None
+def _undevotion(value: Devotion) -> Values:
     found = tuple(1 << index for index in range(5) if value.colors & 1 << index)
-    return found[::-1] if value.surface.endswith("swapped") else found
+    return found[::-1] if value.surface else found
 
 
 def _each_counted(b: Builder) -> None:

@@ -30,9 +30,24 @@ from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Source, This, You
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Values, changed
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import PERMANENT, THING, _, another, done, is_a, is_no, only, opened, row, rows, with_tests
+from engine.oracle.rows import (
+    PERMANENT,
+    THING,
+    _,
+    another,
+    done,
+    is_a,
+    is_no,
+    marking,
+    only,
+    opened,
+    row,
+    rows,
+    through,
+    with_tests,
+)
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
@@ -256,31 +271,22 @@ def _combattaxes(b: Builder) -> None:
         "{p:taxpayer} {x} , where x is {a:amount}": Price(some),
         "their controller pays {x} {e:taxedeach} , where x is {a:amount}": Price(some, _.e),
     }, told="somebody pays {x} , where x is {a:amount}")
-    b.rule("cantmod", "can't {t:taxed} unless {p:price}", _unless, _un_unless, Cant)
+    row(b, "cantmod", "can't {t:taxed} unless {p:price}",
+        marking("taxed|", through(_unless, _un_unless, _.t, _.p, cls=Cant)))
 
 
-def _unless(values: Values) -> Value | None:
-    taxed, price = values
+def _unless(taxed: Cant, price: Price) -> Cant | None:
     if price.each and (taxed.verb not in EACH[price.each] or price.each.endswith(" you") != (
             taxed.verb == "attack" and taxed.what == YOU and "those" not in price.each)):
         return None
     if taxed.verb == "block" and isinstance(taxed.what, Filter) and "those" in price.each:
         return None
-    surface = WORDS.join(("taxed", taxed.surface, price.surface, price.each))
-    return changed(taxed, cost=price.cost, surface=surface)
+    return changed(taxed, cost=price.cost, surface=WORDS.join((taxed.surface, price.each, price.surface)))
 
 
-def _un_unless(value: Value) -> Values | None:
-    if not isinstance(value, Cant) or not value.surface.startswith(f"taxed{WORDS}") or value.cost is None:
-        return None
-    _, taxed, price, each = value.surface.split(WORDS) if value.surface.count(WORDS) == 3 else _apart(value.surface)
-    return changed(value, cost=None, surface=taxed), Price(value.cost, each, surface=price)
-
-
-def _apart(surface: str) -> list[str]:
-    """The parts of a surface in which that of the price has words of its own."""
-    head, taxed, *price, each = surface.split(WORDS)
-    return [head, taxed, WORDS.join(price), each]
+def _un_unless(value: Cant) -> Values | None:
+    taxed, each, price = value.surface.split(WORDS, 2)
+    return (changed(value, cost=None, surface=taxed), Price(value.cost, each, surface=price)) if value.cost else None
 
 
 def _required(b: Builder) -> None:

@@ -30,7 +30,7 @@ from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.animations import animated
 from engine.oracle.lexicon.becoming import ONLY, is_typed
-from engine.oracle.rows import _, has_a, is_a, listed, marking, only, row, rows, setting, with_tests
+from engine.oracle.rows import _, has_a, is_a, listed, marking, only, row, rows, setting, through, with_tests
 from engine.oracle.templates import ACTOR, Builder, sections
 
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -123,7 +123,7 @@ def _exceptions(b: Builder) -> None:
     b.says("elliptic", SetTypes, "isn't legendary", lose=("legendary",))
     for nt in ("exception", "elliptic"):
         row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
-    b.rule("exceptionpart", "{a:guise}", _other_guise, lambda x: (x,) if animated(x) else None, tuple)
+    only(b, "exceptionpart", "{a:guise}", _other_guise, tuple)
     guised = "{a:guise} and it loses all other card types"
     row(b, "exceptionpart", guised, marking(f"{ONLY}{guised}|", _.a(is_typed)))
     # "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d).
@@ -136,21 +136,19 @@ def _exceptions(b: Builder) -> None:
             (GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))
     b.same("ellipticpart", "{_:exceptionpart}")
     listed(b, "exceptionlist", "exceptionpart", later="ellipticpart")
-    b.rule("exceptions", "{l:exceptionlist}", _flat, _apart, tuple)
+    row(b, "exceptions", "{l:exceptionlist}", through(_flat, _apart, _.l, cls=tuple))
 
 
-def _flat(values: Values) -> Value:
+def _flat(exceptions: tuple[tuple[Modifier, ...], ...]) -> tuple[Modifier, ...]:
     """The modifiers of all exceptions, the first of each marked by how many are one exception."""
     found: list[Modifier] = []
-    for part in values[0]:
+    for part in exceptions:
         first, *rest = part
         found += (changed(first, surface=f"{PART}{len(part)}:{first.surface}"), *rest)
     return tuple(found)
 
 
-def _apart(value: Value) -> Values | None:
-    if not isinstance(value, tuple):
-        return None
+def _apart(value: tuple[Modifier, ...]) -> Values | None:
     parts: list[tuple[Modifier, ...]] = []
     index = 0
     while index < len(value):
@@ -164,11 +162,10 @@ def _apart(value: Value) -> Values | None:
     return (tuple(parts),)
 
 
-def _other_guise(values: Values) -> Value | None:
-    """A guise; "it's a 4/4 black Zombie" has rows of its own."""
-    kinds = next(each for each in values[0] if isinstance(each, SetTypes))
-    plain = kinds.surface.endswith("|1110") and "colors" not in kinds.surface  # size, color and creature types alone
-    return None if plain else values[0]
+def _other_guise(value: tuple[Modifier, ...]) -> bool:
+    """A guise; "it's a 4/4 black Zombie", of size, color and creature types alone, has rows of its own."""
+    kinds = next((each.surface for each in value if isinstance(each, SetTypes)), "")
+    return bool(animated(value)) and not (kinds.endswith("|1110") and "colors" not in kinds)
 
 
 def _guises(b: Builder) -> None:

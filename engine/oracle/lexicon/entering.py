@@ -28,7 +28,7 @@ from engine.ast.modifiers import (
     SetTypes,
     TriggersMore,
 )
-from engine.ast.node import Condition, Duration, Modifier
+from engine.ast.node import Ability, Condition, Duration, Modifier
 from engine.ast.patterns import ActivatesAbility, Becomes, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
@@ -43,7 +43,7 @@ from engine.terms.zones import Cause, Zone
 LEVELS: Final = (2, 3)  # 2022:716.2: those a Class can become
 STILL: Final = "still|"
 OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
-LASTING: Final = "lasting|"
+SO_LONG: Final = "|so long|"  # between the surfaces of what lasts and of what is done instead
 TAPPED: Final = "=entry: tapped as a copy of something"
 MORE: Final = "=entry: as a copy of something, except that it enters with more"
 
@@ -215,7 +215,8 @@ def _yettoenter(b: Builder) -> None:
         Delayed(Moves(_.o, from_zone=Zone.BATTLEFIELD), _.e))
     row(b, "plain", "{e:clauses} when you lose control of {o:thisobject}", Delayed(LosesControl(_.o), _.e), "when lost")
     # "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead".
-    b.rule("forawhile", "{d:leading} , {r:replacing}", _for_a_while, _unfor_a_while, Instead, LASTING)
+    row(b, "forawhile", "{d:leading} , {r:replacing}",
+        marking("lasting|", through(_for_a_while, _unfor_a_while, _.d, _.r, cls=Instead)))
     b.same("body", "{_:forawhile}")
     b.same("triggerbody", "{_:forawhile}")
     row(b, "rest", "{e:forawhile}", (_.e,))
@@ -245,22 +246,16 @@ def _copied_and_more(b: Builder) -> None:
     }, told=MORE)
 
 
-def _for_a_while(values: Values) -> Value | None:
-    duration, ability = values
+def _for_a_while(duration: Duration, ability: Ability) -> Instead | None:
     if not isinstance(ability, ReplacementAbility) or not isinstance(ability.effect, Instead):
         return None
-    if ability.condition is not None or ability.effect.duration is not None or not isinstance(duration, Duration):
+    if ability.condition is not None or ability.effect.duration is not None or ability.zone is not Zone.BATTLEFIELD:
         return None
-    if ability.zone is not Zone.BATTLEFIELD:
-        return None
-    surface = f"{LASTING}{ability.surface}{LASTING}{ability.effect.surface}"
-    return replace(ability.effect, duration=duration, surface=surface)
+    return replace(ability.effect, duration=duration, surface=f"{ability.surface}{SO_LONG}{ability.effect.surface}")
 
 
-def _unfor_a_while(value: Value) -> Values | None:
-    if not isinstance(value, Instead) or not value.surface.startswith(LASTING):
-        return None
-    _, surface, own = value.surface.split(LASTING)
+def _unfor_a_while(value: Instead) -> Values:
+    surface, own = value.surface.split(SO_LONG)
     return value.duration, ReplacementAbility(replace(value, duration=None, surface=own), surface=surface)
 
 

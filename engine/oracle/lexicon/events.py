@@ -92,7 +92,8 @@ def _subjects(b: Builder) -> None:
     rows(b, "subject1", {"~": ITSELF, "you": ME, "another {f:filter.s}": ANOTHER})
     row(b, "subject1", "{a:attached}", Objects(Kind.PERMANENT, (Is(_.a),)), key=HOSTING)
     b.same("subject1", "a {_:filter.s}")
-    b.rule("esubject.s", "{a:subject1} or {b:subject1}", _one_or_other, _both_subjects, Either, EITHER, keyed=True)
+    row(b, "esubject.s", "{a:subject1} or {b:subject1}",
+        marking(EITHER, through(_one_or_other, lambda either: as_said(either.filters), _.a, _.b, cls=Either)))
     b.says("esubject.s", Haunted, "the creature it haunts", word="it")
     b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
     b.same("batch", "one or more {_:filter.p}")
@@ -107,19 +108,14 @@ def _subjects(b: Builder) -> None:
 ANOTHER: Final = marking("another|", another(_.f, Other(surface="another")))
 
 
-def _one_or_other(values: Values) -> Value | None:
+def _one_or_other(first: Filter, second: Filter) -> Either | None:
     """Two of one sort, permanents, spells or cards, or a player with permanents; the thing itself first."""
-    first, second = values
     if second in (ITSELF, ME) or first == second:
         return None
-    sorts = {each.kind for each in values if isinstance(each, Objects) and each != ITSELF}
+    sorts = {each.kind for each in (first, second) if isinstance(each, Objects) and each != ITSELF}
     if not any(sorts <= sort for sort in SORTS) or (first == ME and sorts != {Kind.PERMANENT}):
         return None
-    return Either(of_one_owner((first, second)), surface=EITHER)
-
-
-def _both_subjects(value: Value) -> Values | None:
-    return as_said(value.filters) if isinstance(value, Either) and value.surface == EITHER else None
+    return Either(of_one_owner((first, second)))
 
 
 def _moves(b: Builder) -> None:

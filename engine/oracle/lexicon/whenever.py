@@ -386,10 +386,11 @@ def _pairs_and_deeds(b: Builder) -> None:
     for name in DOER_FIELDS:
         for nt, deed in (("event", "ep#w"), ("doing", "ep.g"))[:1 if name == "what" else 2]:
             b.rule(nt, f"{{w:psubject}} {{e:{deed}}}", _deed_by(name), _undeed_by(name), told="W DID")
-    b.rule("event", "{w:psubject} {e:epl#w}", _done_by, _undone_by, AnyEvent,
-           told="W DID or DID")
+    row(b, "event", "{w:psubject} {e:epl#w}", marking(DID, through(_done_by, _undone_by, _.w, _.e, cls=AnyEvent)),
+        told="W DID or DID")
     listed(b, "epl#", "ep#", "or", least=2)
-    b.rule("event", "one or more {p:playernoun.p} {e:ep.p}", _done_together, _undone_together)
+    row(b, "event", "one or more {p:playernoun.p} {e:ep.p}",
+        marking("together|", through(_done_together, _undone_together, _.p, _.e)))
 
 
 def _each_with(what: Value) -> bool:
@@ -416,27 +417,23 @@ def _undeed_by(name: str) -> Unmake:
     return unmake
 
 
-def _done_together(values: Values) -> Value | None:
+def _done_together(who: Filter, deed: Pattern) -> Pattern | None:
     """What players do at once: discard or sacrifice one or more things, lose life."""
-    who, deed = values
-    name = _doer(deed) if isinstance(deed, Moves | LifeChanges | PlayerDoes) else ""
-    if not name or getattr(deed, "nth", False) or (isinstance(deed, Moves) and not deed.batch):
+    if not isinstance(deed, Moves | LifeChanges | PlayerDoes) or getattr(deed, "nth", False):
+        return None
+    name = _doer(deed)
+    if not name or (isinstance(deed, Moves) and not deed.batch):
         return None
     more = {"together": True} if isinstance(deed, Moves) else {}
-    return changed_in(deed, {name: who, "batch": True, "surface": f"{TOGETHER}{deed.batch}|{deed.surface}", **more})
+    return changed_in(deed, {name: who, "batch": True, "surface": f"{deed.batch}|{deed.surface}", **more})
 
 
-def _undone_together(value: Value) -> Values | None:
-    if not isinstance(value, Moves | LifeChanges | PlayerDoes) or not value.surface.startswith(TOGETHER):
-        return None
+def _undone_together(value: Pattern) -> Values:
     name = "by" if isinstance(value, Moves) else "who"
-    batch, _, surface = value.surface.removeprefix(TOGETHER).partition("|")
+    batch, _, surface = value.surface.partition("|")
     less = {"together": False} if isinstance(value, Moves) else {}
     return getattr(value, name), changed_in(
         value, {name: ACTOR, "batch": batch == "True", "surface": surface, **less})
-
-
-TOGETHER: Final = "together|"  # before the surface of what players do at once
 
 
 def _further(pattern: Pattern) -> bool | None:
@@ -452,35 +449,31 @@ def _shared(deeds: tuple[Pattern, ...]) -> bool:
     return bool(_further(deeds[-1])) and False in map(_further, deeds[:-1])
 
 
-def _done_by(values: Values) -> Value | None:
+def _done_by(who: Selection, deeds: tuple[Pattern, ...]) -> AnyEvent | None:
     """Either of several things that a player does."""
-    who, deeds = values
     names = [_doer(each) for each in deeds]
     if "" in names or _shared(deeds):
         return None
     patterns = tuple(changed_in(each, {name: who}) for name, each in zip(names, deeds, strict=True))
-    return AnyEvent(patterns, surface=DID + "|".join(names))
+    return AnyEvent(patterns, surface="|".join(names))
 
 
 def by_you(deeds: Pattern | tuple[Pattern, ...]) -> Value | None:
     """Something that you do, or either of several things."""
     if isinstance(deeds, tuple):
-        return _done_by((YOU, deeds))
+        return _done_by(YOU, deeds)
     return changed_in(deeds, {name: YOU}) if (name := _doer(deeds)) else None
 
 
 def done_by(value: Value) -> Values:
     """What you do, or do either of."""
-    found = _undone_by(value)
-    if found is not None:
-        return found[1:]
+    if isinstance(value, AnyEvent):
+        return _undone_by(value)[1:]
     return tuple([changed_in(value, {name: ACTOR}) for name in DOER_FIELDS if getattr(value, name, None) == YOU][:1])
 
 
-def _undone_by(value: Value) -> Values | None:
-    if not isinstance(value, AnyEvent) or not value.surface.startswith(DID):
-        return None
-    names = value.surface.removeprefix(DID).split("|")
+def _undone_by(value: AnyEvent) -> Values:
+    names = value.surface.split("|")
     deeds = tuple(changed_in(each, {name: ACTOR}) for name, each in zip(names, value.patterns, strict=True))
     return getattr(value.patterns[0], names[0]), deeds
 
