@@ -166,15 +166,19 @@ def find_plan(need: Need, pool: list[Unit], sources: list[Source], demand: dict[
 def _with_converters(
     need: Need, pool: list[Unit], sources: list[Source], converters: list[Source], demand: dict[int, int]
 ) -> Plan | None:
-    """The cheapest plan with as few uses as can be of abilities that cost mana, each as often as it stands there:
-    what is used of them has to be paid for, wanted or not."""
-    kinds = list(dict.fromkeys(converters))
+    """The cheapest plan with as few uses as can be of abilities that cost mana, each at most as often as it stands
+    there: what is used of them has to be paid for, wanted or not."""
+    kinds = _of_use(need, converters)
+    there = [*(unit.mask for unit in pool), *(each.mask for each in (*sources, *kinds))]
+    if not all(any(mask & each for each in there) for mask in need.masks):
+        return None
     times = [converters.count(each) for each in kinds]
+    most = MOST_COMBINATIONS if any(map(_gains, kinds)) else len(need.masks) + sum(len(_cost(each)) for each in kinds)
     tried = 0
     ways: list[tuple[int, ...]] = [()]
     for way in ways:
         for place in range(way[-1] if way else 0, len(kinds)):
-            if way.count(place) == times[place]:
+            if way.count(place) == times[place] or len(way) == most:
                 continue
             more = (*way, place)
             plan = _try(need, pool, [*sources, *(kinds[each] for each in more)], demand)
@@ -183,6 +187,28 @@ def _with_converters(
                 return plan
             ways.append(more)
     return None
+
+
+def _of_use(need: Need, converters: list[Source]) -> list[Source]:
+    """Those that make a type of mana that is wanted, by the cost or by another of them, or more mana than they cost."""
+    left = list(dict.fromkeys(converters))
+    found: list[Source] = []
+    masks = list(need.masks)
+    while fitting := [each for each in left if _gains(each) or any(each.mask & mask for mask in masks)]:
+        found.extend(fitting)
+        left = [each for each in left if each not in fitting]
+        masks = [mask for each in fitting for mask in _cost(each)]
+    return sorted(found, key=converters.index)
+
+
+def _gains(source: Source) -> bool:
+    """Whether an ability can make more mana than it costs."""
+    return source.need is not None and _most_of(source) > source.need.total
+
+
+def _cost(source: Source) -> tuple[int, ...]:
+    """The types of mana that an ability costs."""
+    return () if source.need is None else tuple(source.need.masks)
 
 
 def _with_other_abilities(
