@@ -8,7 +8,7 @@ import pytest
 
 from engine.ast.card import Card
 from engine.decisions import Answer, Attacks, Choose, Decision, Divide, Divided
-from engine.events.kinds import Move
+from engine.events.kinds import Move, RemovedFromCombat
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.terms.steps import Step
@@ -109,6 +109,19 @@ def test_a_band_lasts_without_banding_but_not_for_what_leaves_combat() -> None:
         to_step(game, Step.DECLARE_BLOCKERS)
         assert blocked_by(game, "C") == ["X"] and bool(find(game, "B")) is not leaves
         assert not blocked_by(game, "D")  # which is in no band
+
+
+@pytest.mark.rule("702.22f")
+def test_what_was_removed_from_combat_is_in_no_band_though_it_comes_to_attack_again() -> None:
+    script = Script(attacks("A", "B", "C"), says(("B",), ("C",)))
+    mine = [one("A", "Banding"), one("B", "Banding"), one("C")]
+    game = board(Side(mine), Side([one("X")]), asker=script)
+    to_step(game, Step.DECLARE_ATTACKERS)
+    emit(game, [RemovedFromCombat(find(game, "B"))])
+    game.state.own(find(game, "B")).attacking = 1
+    game.procedures.asker = Script(blocks("X>A"))  # type: ignore[attr-defined]
+    to_step(game, Step.DECLARE_BLOCKERS)
+    assert blocked_by(game, "C") == ["X"] and not blocked_by(game, "B")
 
 
 @pytest.mark.rule("702.22g")
