@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.base import move, zone_of
+from engine.actions.base import credit, move, zone_of
 from engine.actions.near_players import rivals
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import Matches
 from engine.ast.filters import AnyOf, HasType, Kind, Objects
-from engine.ast.node import Amount, Condition, Filter, Node, Selection
+from engine.ast.node import Amount, Condition, Effect, Filter, Node, Selection
 from engine.ast.says import bundle, choice, says
 from engine.decisions import Option, Purpose
 from engine.events.commit_objects import transforms
@@ -200,3 +200,14 @@ def created(r: Resolution, events: Sequence[CreateTokens]) -> tuple[int, ...]:
     r.emit(*events)
     rows = r.game.state.objects
     return tuple(new for event in events if event.done for new in event.new if not rows[new].gone)
+
+
+def create_as(r: Resolution, effect: Effect, events: Sequence[CreateTokens]) -> tuple[int, ...]:
+    """Let tokens be created at once for an effect, which remembers them and whose each is; their ids."""
+    new = created(r, events)
+    r.did(effect, new, happened=bool(new))
+    credit(r, effect, {
+        player: [ref for event in events if event.player == player for ref in event.new if ref in new]
+        for player in dict.fromkeys(event.player for event in events)
+    })
+    return new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from engine.actions.base import PlayerVerb, choosers, doer, doers, enough, sample, taken
+from engine.actions.base import PlayerVerb, choosers, credit, doer, doers, enough, sample, taken
 from engine.actions.near_players import around, rivals
 from engine.ast.filters import Opponent, Other, Players
 from engine.ast.node import Amount, Selection
@@ -217,10 +217,10 @@ class Choose(PlayerVerb):
     random: bool = False
 
     def perform(self, r: Resolution) -> None:
-        chosen: list[int] = []
-        for player in choosers(r, self.who):
-            chosen.extend(taken(r, self.what, player, Purpose.OTHER, 0))
-        r.did(self, chosen, happened=bool(chosen))
+        chosen = {player: taken(r, self.what, player, Purpose.OTHER, 0) for player in choosers(r, self.who)}
+        refs = [ref for each in chosen.values() for ref in each]
+        r.did(self, refs, happened=bool(refs))
+        credit(r, self, chosen)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who))

@@ -29,6 +29,7 @@ from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Amount, Selection
 from engine.ast.says import bundle, choice, says
+from engine.ast.selections import Back, of_many
 from engine.decisions import Option, Purpose
 from engine.evaluate.rulings import cant
 from engine.events.kinds import Event, PutCounters, RemoveCounters
@@ -80,8 +81,9 @@ class PutCountersOn(PlayerVerb):
 
     def perform(self, r: Resolution) -> None:
         events: list[PutCounters] = []
+        theirs = of_many(self.who) and isinstance(self.what, Back)  # how many may hang on who puts them there
         for player, ref in takings(r, self.who, self.what, Purpose.COUNTERS, good_of(self.kind)):
-            with r.about(ref):
+            with r.about(player if theirs else ref):
                 events.append(PutCounters(ref, self.kind, r.amount(self.n), r.source, player))
         put(r, self, events)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from engine.actions.arrival import created, whom_to_attack
+from engine.actions.arrival import create_as, created, whom_to_attack
 from engine.actions.base import PlayerVerb, continue_on, controlled, doers, tell, uncut, undertaken
 from engine.actions.copy_exceptions import as_last_there, copied_face, to_copy
 from engine.actions.predefined import INCUBATOR, PREDEFINED
@@ -111,8 +111,7 @@ class Create(PlayerVerb):
     blocks: Selection | None = None  # what they are blocking (509.1)
 
     def perform(self, r: Resolution) -> None:
-        new = created(r, [event for player in doers(r, self.who) for event in self.events(r, player)])
-        r.did(self, new, happened=bool(new))
+        create_as(r, self, [event for player in doers(r, self.who) for event in self.events(r, player)])
 
     def events(self, r: Resolution, player: int) -> list[CreateTokens]:
         """The creation of a player's tokens, as it is about to happen."""
@@ -177,8 +176,7 @@ class CreateTogether(PlayerVerb):
             for part in (self.a, self.b, self.c):
                 if part is not None:
                     events.extend(part.events(r, player))
-        new = created(r, events)
-        r.did(self, new, happened=bool(new))
+        create_as(r, self, events)
 
 
 def create_predefined(
@@ -191,9 +189,7 @@ def create_predefined(
             event = CreateTokens(player, PREDEFINED[name], count, r.source)
             event.tapped = tapped
             events.append(event)
-    new = created(r, events)
-    r.did(effect, new, happened=bool(new))
-    return new
+    return create_as(r, effect, events)
 
 
 bundle("copytail", "{:thatcopy} of {of:object}", "{:thatcopy} of {of:object} {:coming}",
@@ -250,8 +246,7 @@ class CreateCopies(PlayerVerb):
         return events
 
     def _create(self, r: Resolution, events: list[CreateTokens]) -> None:
-        new = created(r, [event for event in events if event.count > 0])
-        r.did(self, new, happened=bool(new))
+        create_as(r, self, [event for event in events if event.count > 0])
 
 
 def copy_tokens(
@@ -292,8 +287,7 @@ class Populate(PlayerVerb):
                 if self.attacking:
                     event.attacking = whom_to_attack(r, player)
                 events.append(event)
-        new = created(r, events)
-        r.did(self, new, happened=bool(new))
+        create_as(r, self, events)
 
 
 @says("{who:player} investigate[s]")
@@ -350,8 +344,7 @@ class Incubate(PlayerVerb):
             event.card = INCUBATOR
             event.counters = (("+1/+1", r.amount(self.n)),)
             events.append(event)
-        new = created(r, events)
-        r.did(self, new, happened=bool(new))
+        create_as(r, self, events)
 
 
 @says("{who:player} get[s] a emblem with {abilities:abilities}")

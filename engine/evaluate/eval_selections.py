@@ -247,6 +247,17 @@ class MarkChooser(Chooser):
         return done.refs if done is not None else ()
 
 
+class OwnOfMark(MarkChooser):
+    """What an earlier effect did it to, where one thing is meant: of what each of several players did, the present
+    player's own."""
+
+    def refs(self, c: Context) -> tuple[int, ...]:
+        done = c.marks.get(self.index)
+        if done is None or not 0 <= c.each < FIRST_OBJECT or len({player for player, _ in done.by}) < 2:
+            return super().refs(c)
+        return tuple(ref for ref in done.refs if (c.each, ref) in done.by)
+
+
 class SpellOfMark(MarkChooser):
     """The spells that the cards an instruction cast, or allowed to be cast, have become (400.7)."""
 
@@ -378,7 +389,9 @@ def _back(node: s.Back) -> Chooser:
     if node.to is s.Source.TARGET:
         return TargetChooser(node.index)
     if node.to is s.Source.MARK:
-        return SpellOfMark(node.index) if node.word == "that spell" else MarkChooser(node.index)
+        if node.word == "that spell":
+            return SpellOfMark(node.index)
+        return (OwnOfMark if node.word == "it" or node.word.startswith("that ") else MarkChooser)(node.index)
     if node.to is s.Source.CHOSEN:
         return ChosenChooser(node.word)
     if node.to is None:

@@ -227,3 +227,53 @@ def test_so_many_cards_in_each_graveyard_are_not_so_many_in_all() -> None:
     game = board(Side(hand=[free("Toll", "Sorcery", "You gain 1 life for each card in each graveyard.")],
                       graveyard=[FOREST]), Side(graveyard=[FOREST, FOREST]))  # fmt: skip
     assert life_after(game, "Toll") == 23
+
+
+@pytest.mark.rule("608.2c", "608.2h")
+@pytest.mark.parametrize(("words", "lives", "hands"), [
+    ("mills a card, then loses life equal to that card's mana value", [18, 15, 20], [0, 0, 0]),
+    ("reveals the top card of their library, loses life equal to that card's mana value, then puts it into their hand",
+     [18, 15, 20], [1, 1, 1]),
+    ("sacrifices a creature, then draws cards equal to its power", [20, 20, 20], [3, 1, 0]),
+])
+def test_of_what_each_player_did_its_value_is_what_that_player_did_it_to(
+    words: str, lives: list[int], hands: list[int]
+) -> None:
+    tell = free("Tell", "Sorcery", f"Each player {words}.")
+    game = board(
+        Side([beast("Ox", "3/3")], [tell], library=[beast("High", cost="{2}"), *[FOREST] * 5]),
+        Side([beast("Elk", "1/1")], library=[beast("Hill", cost="{5}"), *[FOREST] * 5]), Side(library=[FOREST] * 5),
+    )
+    play(game, "Tell")
+    assert [player.life for player in game.state.players] == lives
+    assert [len(player.hand) for player in game.state.players] == hands
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("words", "counters"), [
+    ("chooses a creature they control and puts a +1/+1 counter on it", {"Ox": 1, "Elk": 1}),
+    ("chooses a creature they control and puts a +1/+1 counter on it for each creature they control",
+     {"Ox": 1, "Elk": 2}),
+    ("creates a 1/1 white Soldier creature token and puts two +1/+1 counters on it",
+     {"Ox": 0, "Elk": 0, "Soldier": 2, "Soldier ": 2}),
+])
+def test_each_player_puts_counters_on_what_they_chose_or_created(words: str, counters: dict[str, int]) -> None:
+    tell = free("Tell", "Sorcery", f"Each player {words}.")
+    game = board(Side([beast("Ox")], [tell]), Side([beast("Elk"), beast("Cow")]))
+    play(game, "Tell")
+    found = sorted(
+        (game.chars(id).name, game.obj(id).counters.get("+1/+1", 0)) for id in game.state.battlefield
+        if game.chars(id).name != "Cow"
+    )
+    assert found == sorted((name.strip(), count) for name, count in counters.items())
+
+
+@pytest.mark.rule("608.2c")
+def test_what_each_player_lost_counts_for_that_player_alone() -> None:
+    words = ("Exile all creatures. Each player creates a 0/0 green Ooze creature token and puts a number of +1/+1 "
+             "counters on it equal to the total power of creatures they controlled that were exiled this way.")
+    melt = free("Melt", "Sorcery", words)
+    game = board(Side([beast("Ox", "3/3")], [melt]), Side([beast("Elk", "2/2"), beast("Cow", "2/2")]))
+    play(game, "Melt")
+    oozes = {game.controller(id): game.obj(id).counters["+1/+1"] for id in game.state.battlefield}
+    assert oozes == {0: 3, 1: 4}
