@@ -175,10 +175,13 @@ def other_ones(d: Discourse, node: Other) -> None:
     if node.than is not None:
         d.parts(node)
         return
-    if d.anybody and any(test is node for each in walk(d.now) if isinstance(each, Players) for test in each.tests):
+    players = any(test is node for each in walk(d.now) if isinstance(each, Players) for test in each.tests)
+    if d.anybody and players:
         d.rebind(node, changed(node, than=Back("that player", Source.EVENT_PLAYER)))
         return
     aimed_at_later(d, node)
+    if players and not any(each.player for each in d.mentions):
+        return  # other players than oneself, whatever thing was spoken of
     targets = [each for each in d.targets_meant() if not unlike(d, node, each)]
     than: Selection | None = host_of_attached(d)
     if than is None and targets:

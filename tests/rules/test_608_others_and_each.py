@@ -277,3 +277,14 @@ def test_what_each_player_lost_counts_for_that_player_alone() -> None:
     play(game, "Melt")
     oozes = {game.controller(id): game.obj(id).counters["+1/+1"] for id in game.state.battlefield}
     assert oozes == {0: 3, 1: 4}
+
+
+@pytest.mark.rule("102.1", "608.2c")
+@pytest.mark.parametrize("first", [
+    "Create a 1/1 white Soldier creature token.", "Exile the top card of your library.", "Tap target creature.",
+])
+def test_each_other_player_is_other_than_you_whatever_thing_was_spoken_of(first: str) -> None:
+    toll = free("Toll", "Sorcery", f"{first} Each other player loses 3 life.")
+    game = board(Side([beast("Ox")], [toll]), Side(), Side())
+    play(game, "Toll")
+    assert [player.life for player in game.state.players] == [20, 17, 17]
