@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from engine.actions.sparing import distinct, leaving_enough, short
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.effects import Continuous
-from engine.ast.filters import HasType, InZone, Kind, Objects, Players
+from engine.ast.filters import HasType, InZone, Kind, Objects, Players, ThisWay
 from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
 from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, Whole, You, of_many
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
@@ -222,11 +222,12 @@ def _demanded(
 
 
 def own_of(r: Resolution, what: Selection, player: int) -> tuple[int, ...]:
-    """What is meant; where each of several players found or revealed something, each "it" is what they did."""
+    """What is meant; of what each of several players did, or did "this way", what that player did it to."""
     refs = r.refs(what, player)
-    if r.each != player or not isinstance(what, Back) or what.to is not Source.MARK:
-        return refs
-    done = r.marks.get(what.index)
+    tests = what.what.tests if isinstance(what, All) and isinstance(what.what, Objects) else ()
+    back = next((test.of for test in tests if isinstance(test, ThisWay) and test.by is None), what)
+    mark = back.index if isinstance(back, Back) and back.to is Source.MARK and r.each == player else NO_ONE
+    done = r.marks.get(mark)
     if done is None or len({each for each, _ in done.by}) < 2:
         return refs
     return tuple(ref for ref in refs if (player, ref) in done.by)

@@ -288,3 +288,19 @@ def test_each_other_player_is_other_than_you_whatever_thing_was_spoken_of(first:
     game = board(Side([beast("Ox")], [toll]), Side(), Side())
     play(game, "Toll")
     assert [player.life for player in game.state.players] == [20, 17, 17]
+
+
+@pytest.mark.rule("110.2", "608.2c")
+@pytest.mark.parametrize("words", [
+    "exiles the top two cards of their library, then puts all creature cards exiled this way onto the battlefield.",
+    ("shuffles all permanents they own into their library, then reveals that many cards from the top of their library. "
+     "Each player puts all creature cards revealed this way onto the battlefield, then puts all cards revealed this "
+     "way that weren't put onto the battlefield on the bottom of their library."),
+])
+def test_all_cards_revealed_this_way_are_those_of_each_player(words: str) -> None:
+    warp = free("Warp", "Sorcery", f"Each player {words}")
+    mine, theirs = (Side([FOREST] * 2, hand, library=[beast(name)] * 4) for hand, name in (([warp], "Ox"), ([], "Elk")))
+    game = board(mine, theirs)
+    play(game, "Warp")
+    found = {(game.chars(id).name, game.controller(id)) for id in game.state.battlefield if game.chars(id).creature}
+    assert found <= {("Ox", 0), ("Elk", 1)} and found
