@@ -304,3 +304,16 @@ def test_all_cards_revealed_this_way_are_those_of_each_player(words: str) -> Non
     play(game, "Warp")
     found = {(game.chars(id).name, game.controller(id)) for id in game.state.battlefield if game.chars(id).creature}
     assert found <= {("Ox", 0), ("Elk", 1)} and found
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("words", "stay"), [
+    ("Each player chooses a creature they control. Destroy all other creatures.", {"Ox", "Elk"}),
+    ("Each player chooses a creature they control. Return each other creature to its owner's hand.", {"Ox", "Elk"}),
+    ("Choose a creature. Destroy all other creatures.", {"Ox"}),
+])
+def test_all_others_are_other_than_what_any_player_chose(words: str, stay: set[str]) -> None:
+    cull = free("Cull", "Sorcery", words)
+    game = board(Side([beast("Ox"), beast("Owl")], [cull]), Side([beast("Elk"), beast("Cow")]))
+    play(game, "Cull")
+    assert {game.chars(id).name for id in game.state.battlefield} == stay
