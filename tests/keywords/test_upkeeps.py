@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import decisions
-from engine.decisions import YES, Cast
+from engine.decisions import YES, Cast, Picked
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -135,6 +135,14 @@ def test_choices_of_a_cumulative_cost_are_made_for_each_counter() -> None:
     short.next_turn(game, 0, Step.DRAW, YES)
     assert game.obj(find(game, "A")).counters == {"age": 2} and game.obj(find(game, "F")).tapped
     assert game.obj(find(game, "I")).tapped
+
+
+@pytest.mark.rule("702.24a")
+def test_one_of_two_cumulative_costs_is_chosen_for_each_counter() -> None:
+    game = board(Side([one("A", "Cumulative upkeep—Pay 2 life or sacrifice a land."), FIELDS[0]]), Side(), active=1)
+    game.state.own(find(game, "A")).counters = {"age": 2}
+    short.next_turn(game, 0, Step.DRAW, Picked(("0",)), Picked(("1",)), YES)
+    assert alive(game, "A") and game.player(0).life == 16 and buried(game, FIELDS[0].name)
 
 
 @pytest.mark.rule("702.24a")

@@ -96,7 +96,7 @@ LORD = beast("Lord", "2/2", "As this creature enters, choose a creature type.\n"
              "Other creatures you control of the chosen type get +1/+1.")
 
 
-@pytest.mark.rule("706.6")
+@pytest.mark.rule("706.6", "706.7")
 def test_choices_are_not_copied_but_made_anew() -> None:
     game = board(Side([beast("Ox", types="Creature — Ox")], [LORD, CLONE]), Side())
     play(game, "Lord", "Ox")
