@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from operator import is_
@@ -206,19 +206,21 @@ def part_of(node: object, name: str) -> Value:
 INERT: Final[Known[type, bool]] = Known(lambda cls: cls is not tuple and not issubclass(cls, Node) and not FIELDS[cls])
 
 
-def within(value: object) -> Iterator[object]:
+def within(value: object) -> list[object]:
     """A tree and all its parts, in the order of the text."""
     waiting = [value]
+    found: list[object] = []
     while waiting:
         each = waiting.pop()
         cls = type(each)
         if cls is tuple or cls is list:
             waiting += each[::-1]  # type: ignore[index]
             continue
-        yield each
+        found.append(each)
         parts = INSIDE[cls]
         if parts is not None:
             parts.put(each, waiting)
+    return found
 
 
 VISITED: Final = (  # the nodes that the visitors of a discourse look at by themselves; into all others they only go

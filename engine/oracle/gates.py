@@ -190,12 +190,6 @@ def printed(nt: str, value: object, strict: bool = True) -> Words | None:
     return Printing(grammar(), strict).show(nt, value)
 
 
-def prints_again(nt: str, value: tuple[Ability, ...], tokens: list[str]) -> bool:
-    """Whether the abilities print the very tokens they were read from."""
-    words = printed(nt, value)
-    return words is not None and list(words) == tokens
-
-
 def unknown_word(node: object) -> str:
     """A word of a node that the engine does not answer to, or ""."""
     field, known = WORDS.get(type(node), ("", frozenset[str]()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
@@ -30,28 +30,47 @@ class _Shelf:
     """A nonterminal with its wordings (None: it is read by a function) and the phrases of former lines that were read
     as it, by their words."""
 
-    __slots__ = ("before", "kept", "met", "nt", "root", "words")
+    __slots__ = ("before", "kept", "nt", "root", "saved", "starts")
 
     def __init__(self, nt: str, root: _Trie | None, before: frozenset[str] | None) -> None:
         self.nt = nt
         self.root = root
         self.before = before  # the words and kinds of words that may stand behind it; None: too many to look
-        self.words: Kept = {}
+        self.starts: dict[str, _Start] = {}  # by their first word
         self.kept = 0  # phrases, ever
-        self.met = 0  # times that one of them came again
+        self.saved = 0  # phrases that were not looked for since one of them came again
+
+    def start(self, token: str) -> _Start:
+        """Where a word begins it."""
+        found = self.starts.get(token)
+        if found is None:
+            found = self.starts[token] = _Start(self)
+        return found
+
+
+@final
+class _Start:
+    """A nonterminal at a word that may begin it, and the phrases of former lines that began so: by the words that
+    follow, or one alone."""
+
+    __slots__ = ("known", "shelf")
+
+    def __init__(self, shelf: _Shelf) -> None:
+        self.shelf = shelf
+        self.known: Kept | Phrase | None = None
 
 
 @final
 class _Edge:
-    """A slot on a way through a trie: what it completes (None: its value is passed on), and what may follow."""
+    """A slot on a way through a trie, at a word: what it completes (None: its value is passed on), what may follow."""
 
-    __slots__ = ("follows", "makes", "nt", "shelf")
+    __slots__ = ("follows", "makes", "nt", "start")
 
-    def __init__(self, makes: tuple[Make | None, ...], follows: _Trie | None, shelf: _Shelf) -> None:
-        self.nt = shelf.nt
+    def __init__(self, makes: tuple[Make | None, ...], follows: _Trie | None, start: _Start) -> None:
+        self.nt = start.shelf.nt
         self.makes = makes
         self.follows = follows
-        self.shelf = shelf
+        self.start = start
 
 
 @final
@@ -67,21 +86,22 @@ class _Step:
 
 @dataclass(slots=True)
 class _Slot:
-    """A slot in a trie: the words it may begin with, where it leads, and the trie of its own wordings."""
+    """A slot in a trie: the words it may begin with, what it completes, and what may follow."""
 
     first: frozenset[str]
-    root: _Trie | None
-    edge: _Edge
+    makes: tuple[Make | None, ...]
+    follows: _Trie | None
+    shelf: _Shelf
 
     def meant(self, token: str, mark: str) -> _Edge:
-        """The slot itself, or the only one that it can be with this word first and that it passes on."""
-        if self.root is None:
-            return self.edge
-        step = self.root.steps.get(token) or self.root.step(token, mark)
-        edges = step.edges
-        if step.after is None and len(edges) == 1 and edges[0].makes == PASSED and edges[0].follows is None:
-            return _Edge(self.edge.makes, self.edge.follows, edges[0].shelf)
-        return self.edge
+        """The slot at this word, or the only one that it can be then and that it passes on."""
+        root = self.shelf.root
+        if root is not None:
+            step = root.steps.get(token) or root.step(token, mark)
+            edges = step.edges
+            if step.after is None and len(edges) == 1 and edges[0].makes == PASSED and edges[0].follows is None:
+                return _Edge(self.makes, self.follows, edges[0].start)
+        return _Edge(self.makes, self.follows, self.shelf.start(token))
 
 
 PASSED: Final = (None,)
@@ -94,7 +114,7 @@ class _Trie:
     """A place in the trie of a nonterminal's wordings: where words and nonterminals lead from here, and what ends here.
     There are very many, most with one way on: until there is one a table is shared by all."""
 
-    __slots__ = ("finals", "inner", "linked", "literals", "makes", "slots", "steps")
+    __slots__ = ("finals", "inner", "linked", "literals", "makes", "onward", "slots", "steps", "word")
 
     def __init__(self) -> None:
         self.literals: dict[str, _Trie] = _NO_WAYS
@@ -103,6 +123,8 @@ class _Trie:
         self.finals: tuple[Production, ...] = ()
         self.makes: tuple[Make, ...] = ()
         self.inner = False  # whether anything may follow
+        self.word = ""  # the only word that leads on, and where: most places have no other way
+        self.onward: _Trie | None = None
         self.steps: dict[str, _Step] = _NO_STEPS  # where each word leads; kept once it was looked for
 
     def after(self, item: Item) -> _Trie:
@@ -115,6 +137,8 @@ class _Trie:
 
     def step(self, token: str, mark: str) -> _Step:
         """Where a word of a kind leads: as a literal, and by the nonterminals it may begin; kept for the next time."""
+        if not self.linked and token not in self.literals:
+            return NOWHERE
         if not self.steps or len(self.steps) > _MOST_KEPT:
             self.steps = {}
         edges = tuple([
@@ -131,8 +155,9 @@ _MOST_KEPT: Final = 2_000
 _FEW: Final = 100  # words behind a nonterminal: so few that the next is worth a look before a value is made
 _MOST_WORDS: Final = 12  # of phrases that are kept for other lines
 _MOST_PHRASES: Final = 50_000
+MOST_NONTERMINALS: Final = 4_096  # so many times an identity and a place among them is a number for both
 _ON_TRIAL: Final = 100  # phrases of a nonterminal that are kept before it is asked whether they come again
-_WORTH: Final = 2  # so many must have come again for each that is kept: to keep one costs as much as to read it
+_WORTH: Final = 16  # so many must have been saved for each that is kept: to keep one costs as much as to look for it
 _NO_TAIL: Final[list[str]] = []
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
@@ -145,14 +170,13 @@ class Grammar(Wordings):
         self.lexers: dict[str, tuple[Lexer, frozenset[str], int]] = {}
         self.lexical_print: dict[str, Callable[[Value], list[str] | None]] = {}
         self.tries: dict[str, _Trie] = {}
-        self.unknown: list[str] = []
         self.first: dict[str, frozenset[str]] = {}
         self.shelves: dict[str, _Shelf] = {}  # by nonterminal, the phrases of former lines
         self.shared: dict[int, bool] = {}  # by identity, their values
-        self.printed: dict[str, dict[int, tuple[str, ...] | None]] = {}  # by nonterminal, the words of such values
+        self.printed: dict[int, tuple[str, ...] | None] = {}  # their words: by identity and nonterminal
         self.kept = 0
         self.lines = 0
-        self.pointing: Callable[[object], tuple[int, ...]] = _nothing
+        self.pointing: Callable[[object], tuple[int, ...]] = lambda value: ()
 
     def add(self, production: Production) -> None:
         """Add one production; an empty one is refused."""
@@ -171,7 +195,8 @@ class Grammar(Wordings):
     def forget(self) -> None:
         """Forget the phrases of former lines."""
         for shelf in self.shelves.values():
-            shelf.words.clear()
+            for start in shelf.starts.values():
+                start.known = None
         self.shared.clear()
         self.printed.clear()
         self.kept = 0
@@ -180,7 +205,8 @@ class Grammar(Wordings):
         """Forget the phrases of former lines that no other line had since: most of them never come again."""
         met: list[Phrase] = []
         for shelf in self.shelves.values():
-            shelf.words = _met_again(shelf.words, met)
+            for start in shelf.starts.values():
+                start.known = None if start.known is None else _met_again({"": start.known}, met).get("")
         if len(met) > _MOST_PHRASES * 2 // 3:
             self.forget()
             return
@@ -188,8 +214,7 @@ class Grammar(Wordings):
         for phrase in met:
             for value, _ in phrase.readings:
                 shared[id(value)] = True
-        for nt, known in self.printed.items():
-            self.printed[nt] = {at: words for at, words in known.items() if at in shared}
+        self.printed = {at: words for at, words in self.printed.items() if at // MOST_NONTERMINALS in shared}
         self.kept = len(met)
 
     def compile(self) -> None:
@@ -197,7 +222,7 @@ class Grammar(Wordings):
         twice = self.productions.keys() & self.lexers.keys()
         if twice:
             raise GrammarError(f"{', '.join(sorted(twice))}: read by wordings and by a function at once")
-        self._drop_unknown()
+        self.drop_unknown(self.lexers)
         self.refuse_left_recursion()
         self.first = first_sets(self.productions, {nt: words for nt, (_, words, _) in self.lexers.items()})
         for nt, productions in self.productions.items():
@@ -215,49 +240,21 @@ class Grammar(Wordings):
         }
         for root in self.tries.values():
             self._link(root)
-        self.index(self.lexers)
-
-    def _drop_unknown(self) -> None:
-        """Leave out productions that name nonterminals nobody defines, and note them."""
-        changed = True
-        while changed:
-            changed = False
-            for nt in list(self.productions):
-                kept = []
-                for production in self.productions[nt]:
-                    missing = next((
-                        item.nt for item in production.items
-                        if isinstance(item, Slot) and item.nt not in self.productions and item.nt not in self.lexers
-                    ), "")
-                    if missing:
-                        self.unknown.append(f"{nt}: unknown nonterminal {missing!r} in {_wording(production)}")
-                    else:
-                        kept.append(production)
-                if len(kept) < len(self.productions[nt]):
-                    changed = True
-                    self.productions[nt] = kept
-                    if not kept:
-                        del self.productions[nt]
+        self.index(self.lexical_print)
 
     def _link(self, node: _Trie) -> None:
         node.inner = bool(node.slots or node.literals)
+        if not node.slots and len(node.literals) == 1:
+            ((node.word, node.onward),) = node.literals.items()
         node.makes = tuple(each.make for each in node.finals)
         linked: list[_Slot] = []
         for nt, after in node.slots.items():
             makes = tuple(None if each.same else each.make for each in after.finals)
             follows = after if after.slots or after.literals else None
-            linked.append(_Slot(self.first[nt], self.tries.get(nt), _Edge(makes, follows, self.shelves[nt])))
+            linked.append(_Slot(self.first[nt], makes, follows, self.shelves[nt]))
         node.linked = tuple(linked)
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
-
-
-def _nothing(value: object) -> tuple[int, ...]:
-    return ()
-
-
-def _wording(production: Production) -> str:
-    return " ".join(item if isinstance(item, str) else f"{{{item.nt}}}" for item in production.items)
 
 
 Reading = tuple[Value, int]  # a value and the number of words it was read from
@@ -268,13 +265,14 @@ class Phrase:
     """What a nonterminal may mean at some words: its readings, how many words were looked at for that, and the line it
     was read in. `tail`: where it is kept, those of the words that no dictionary above it is for."""
 
-    __slots__ = ("line", "met", "pointing", "readings", "tail", "width")
+    __slots__ = ("cost", "line", "met", "pointing", "readings", "tail", "width")
 
-    def __init__(self, readings: list[Reading], width: int, line: int, tail: list[str]) -> None:
+    def __init__(self, readings: list[Reading], width: int, line: int, cost: int) -> None:
         self.readings = readings
         self.width = width
         self.line = line
-        self.tail = tail
+        self.cost = cost  # phrases that were looked for in it, with itself
+        self.tail: list[str] = _NO_TAIL
         self.met = False  # in another line
         self.pointing: tuple[int, ...] | None = None  # its nodes that are one thing at one place; None: not looked
 
@@ -309,7 +307,8 @@ class Line:
     met before as they were read then. `afresh`: without those."""
 
     def __init__(
-        self, grammar: Grammar, tokens: list[str], marks: list[str], original: list[str], afresh: bool = False
+        self, grammar: Grammar, tokens: Sequence[str], marks: Sequence[str], original: Sequence[str],
+        afresh: bool = False,
     ) -> None:
         self.grammar = grammar
         self.tokens = [*tokens, "", ""]
@@ -324,43 +323,44 @@ class Line:
         grammar.lines += 1
         self._number = grammar.lines
         self._sure = len(self.tokens)  # up to here nothing depended on how words were written
+        self._looked = 0  # phrases that were looked for, and not met before
 
     def phrase(self, nt: str, at: int) -> Phrase:
         """What a nonterminal may mean from a token on."""
         memo = self.memo[at]
         found = memo.get(nt)
-        return self._open(self.grammar.shelves[nt], at, memo) if found is None else found
+        return self._open(self.grammar.shelves[nt].start(self.tokens[at]), at, memo) if found is None else found
 
-    def _open(self, shelf: _Shelf, at: int, memo: dict[str, Phrase]) -> Phrase:
+    def _open(self, start: _Start, at: int, memo: dict[str, Phrase]) -> Phrase:
         """Look for a phrase among those of former lines, and read it if it is new."""
         tokens = self.tokens
-        kept = shelf.words if self._most else {}
-        index = at
-        known = kept.get(tokens[index])
+        shelf = start.shelf
+        known = start.known if self._most else None
+        kept: Kept | None = None
+        index = at + 1
         while isinstance(known, dict):
-            index += 1
             kept = known
             known = kept.get(tokens[index])
-        index += 1
+            index += 1
         same = False
         if known is not None:
             same = not known.tail or known.tail == tokens[index : at + known.width]
             if same and (not known.readings or known.pointing == () or self._fits(known, at)):
                 known.met = True
-                shelf.met += 1
+                shelf.saved += known.cost
                 memo[shelf.nt] = known
                 return known
         root = shelf.root
         out: list[Reading] = []
-        if root is None:
-            end = self._lex(shelf.nt, at, out)
-        else:
-            token = tokens[at]
-            end = self._walk(root.steps.get(token) or root.step(token, self.marks[at]), at, (), out, at, shelf.before)
-        found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, _NO_TAIL)
-        if not same and end - at <= self._most and end <= self._sure and shelf.kept <= _ON_TRIAL + shelf.met // _WORTH:
+        looked = self._looked
+        self._looked = looked + 1
+        end = self._lex(shelf.nt, at, out) if root is None else self._walk(root, at, (), out, at, shelf.before)
+        found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, self._looked - looked)
+        if not same and end - at <= self._most and end <= self._sure and (
+            shelf.kept <= _ON_TRIAL + shelf.saved // _WORTH
+        ):
             shelf.kept += 1
-            self._keep(found, kept, index, end)
+            self._keep(found, start, kept, index, end)
         return found
 
     def _lex(self, nt: str, at: int, out: list[Reading]) -> int:
@@ -389,62 +389,73 @@ class Line:
             seen[each] = at
         return True
 
-    def _keep(self, found: Phrase, kept: Kept, index: int, end: int) -> None:
-        """Keep a phrase for other lines by the words before and from `index` on; what is kept by the same words so far
-        is moved to where they part."""
+    def _keep(self, found: Phrase, start: _Start, kept: Kept | None, index: int, end: int) -> None:
+        """Keep a phrase for other lines by the words before and from `index` on (`kept` None: by the first alone); what
+        is kept by the same words so far is moved to where they part."""
         tokens = self.tokens
-        other = kept.get(tokens[index - 1])
+        other = start.known if kept is None else kept.get(tokens[index - 1])
         while other is not None:
             if index == end or isinstance(other, dict) or not other.tail:
                 return
             deeper: Kept = {other.tail[0]: other}
-            kept[tokens[index - 1]] = deeper
+            if kept is None:
+                start.known = deeper
+            else:
+                kept[tokens[index - 1]] = deeper
             other.tail = other.tail[1:]
             kept = deeper
             other = kept.get(tokens[index])
             index += 1
         found.tail = tokens[index:end] if index < end else _NO_TAIL
-        kept[tokens[index - 1]] = found
+        if kept is None:
+            start.known = found
+        else:
+            kept[tokens[index - 1]] = found
         grammar = self.grammar
         grammar.kept += 1
         for value, _ in found.readings:
             grammar.shared[id(value)] = True
 
     def _walk(
-        self, step: _Step, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None
+        self, node: _Trie, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None
     ) -> int:
-        """Go on where the present token leads in a trie, with the values of the slots passed; what is complete before
-        it is taken already; what is complete later, only `before` what may stand behind it. Gives the token after the
-        last that was looked at."""
-        tokens = self.tokens
-        marks = self.marks
-        after = step.after
-        while not step.edges:
+        """Go on from a place in a trie with the present token, with the values of the slots passed; what is complete
+        before it is taken already; what is complete later, only `before` what may stand behind it. Gives the token
+        after the last that was looked at."""
+        tokens, marks = self.tokens, self.marks
+        while True:
+            token = tokens[at]
+            if node.word:
+                if node.word != token:
+                    return at + 1
+                after = node.onward
+            else:
+                step = node.steps.get(token) or node.step(token, marks[at])
+                if step.edges:
+                    break
+                after = step.after
             at += 1
             if after is None:
                 return at
-            token = tokens[at]
-            if after.makes and (before is None or token in before or marks[at] in before):
+            if after.makes and (before is None or tokens[at] in before or marks[at] in before):
                 _complete(after.makes, values, at - start, out)
             if not after.inner:
                 return at if before is None else at + 1
-            step = after.steps.get(token) or after.step(token, marks[at])
-            after = step.after
+            node = after
         reach = at + 1
+        after = step.after
         if after is not None:
-            token = tokens[reach]
-            if after.makes and (before is None or token in before or marks[reach] in before):
+            if after.makes and (before is None or tokens[reach] in before or marks[reach] in before):
                 _complete(after.makes, values, reach - start, out)
             if after.inner:
-                further = after.steps.get(token) or after.step(token, marks[reach])
-                reach = reach + 1 if further is NOWHERE else self._walk(further, reach, values, out, start, before)
+                reach = self._walk(after, reach, values, out, start, before)
             elif before is not None:
                 reach += 1
         memo = self.memo[at]
         for edge in step.edges:
             found = memo.get(edge.nt)
             if found is None:
-                found = self._open(edge.shelf, at, memo)
+                found = self._open(edge.start, at, memo)
             far = at + found.width
             reach = far if far > reach else reach
             follows = edge.follows
@@ -457,11 +468,10 @@ class Line:
                         if value is not None:
                             out.append((value, far - start))
                 if follows is not None:
-                    further = follows.steps.get(token) or follows.step(token, marks[far])
-                    if further is NOWHERE:
-                        far += 1
-                    else:
-                        far = self._walk(further, far, values + (one,), out, start, before)  # noqa: RUF005
+                    leads = follows.word == token if follows.word else (
+                        follows.steps.get(token) or follows.step(token, marks[far])) is not NOWHERE
+                    far = far + 1 if not leads else (
+                        self._walk(follows, far, values + (one,), out, start, before))  # noqa: RUF005
                 elif before is not None:
                     far += 1
                 reach = far if far > reach else reach

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from sys import intern
 from typing import Final, final
 
@@ -235,15 +235,10 @@ def _rounded_each_time(text: str) -> str:
 def in_tokens(text: str) -> Normal:
     """The normal form of a line in the wording of today."""
     if '"' not in text and (text.isascii() or text.replace("—", "").replace("•", "").isascii()):
-        tokens: list[str] = []
-        marks: list[str] = []
-        original: list[str] = []
-        for piece in text.split() if "{" not in text or _SPACED.search(text) is None else (text,):
-            some, kinds, written = _PIECES[piece]
-            tokens += some
-            marks += kinds
-            original += written
-        return Normal(tuple(tokens), tuple(marks), tuple(original), text)
+        pieces = text.split() if "{" not in text or _SPACED.search(text) is None else [text]
+        written = tuple(chain.from_iterable(map(_PIECES.__getitem__, pieces)))
+        tokens = tuple(map(_TOKENS.__getitem__, written))
+        return Normal(tokens, tuple(map(_MARKS.__getitem__, tokens)), written, text)
     return _with_quotations(text)
 
 
@@ -321,14 +316,8 @@ _MARKS: Final[Known[str, str]] = Known(mark_of, _MOST_KNOWN)
 _SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
 
 
-def _piece(piece: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The tokens of what stands between spaces, their kinds, and how they were written."""
-    written = tuple(_WRITTEN.findall(piece))
-    words = tuple(map(_TOKENS.__getitem__, written))
-    return words, tuple(map(_MARKS.__getitem__, words)), written
-
-
-_PIECES: Final[Known[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]] = Known(_piece, _MOST_KNOWN)
+# the tokens of what stands between spaces, as they are written
+_PIECES: Final[Known[str, tuple[str, ...]]] = Known(lambda piece: tuple(_WRITTEN.findall(piece)), _MOST_KNOWN)
 _AN: Final = re.compile(r"(?!one-|uni)[aeiou]|hour|x\b|8|1[18]\b", re.IGNORECASE)  # "an X/X", "an hour", "an 8/8"
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Node
-from engine.oracle.kernel import Grammar, Production, Value, changed
+from engine.oracle.kernel import MOST_NONTERMINALS, Grammar, Production, Value, changed
 from engine.oracle.productions import Unmake, Values
 from engine.oracle.where import WHERE
 
@@ -23,27 +23,25 @@ class Printing:
     def __init__(self, grammar: Grammar, strict: bool = True) -> None:
         self.grammar = grammar
         self.strict = strict
-        self._memo: dict[str, dict[int, Words | None]] = {}  # by nonterminal and the identity of the value
+        self._memo: dict[int, Words | None] = {}  # by the identity of the value and the nonterminal
         self._kept: list[Value] = []  # parts must outlive the memo, which knows them by identity
 
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
         grammar = self.grammar
         strict = self.strict
+        said = grammar.saids[nt]
         key: Value  # no int: compiled code would make it anew for each table it is looked up in
-        key = id(value)
-        every = grammar.printed if strict and key in grammar.shared else self._memo
-        memo = every.get(nt)
-        if memo is None:
-            memo = every[nt] = {}
-        known = memo.get(key, UNKNOWN)
+        key = id(value) * MOST_NONTERMINALS + said.place
+        known = grammar.printed.get(key, UNKNOWN) if strict else UNKNOWN
+        if known is UNKNOWN:
+            known = self._memo.get(key, UNKNOWN)
         if known is not UNKNOWN:
             return known
         words: Words | None = None
         cls = type(value)
-        lexical = grammar.lexical_print.get(nt)
-        if lexical is not None:
-            tokens = lexical(value)
+        if said.lexical is not None:
+            tokens = said.lexical(value)
             words = None if tokens is None else tuple(tokens)
         elif cls is tuple:
             words = self._first(grammar.tuples(nt, value), value)
@@ -52,7 +50,8 @@ class Printing:
         else:
             surface = value.surface if isinstance(value, Node) else ""
             if not surface.startswith(WHERE) or not isinstance(value, Amount):  # else an X is said in its place
-                productions = grammar.known_leaves.get((nt, cls, surface)) if strict else None
+                leaves = said.leaves.get(cls) if strict else None
+                productions = None if leaves is None else leaves.get(surface)
                 if productions is None:
                     productions = grammar.leaves(nt, cls, surface) if strict else grammar.wordings(nt, cls, surface)
                 bare = not surface and not strict
@@ -60,7 +59,10 @@ class Printing:
                 if words is None and surface and not strict:
                     others = grammar.wordings(nt, cls, "")
                     words = self._first([each for each in others if each.key != surface or not each.keyed], value)
-        memo[key] = words
+        if strict and id(value) in grammar.shared:
+            grammar.printed[key] = words
+        else:
+            self._memo[key] = words
         return words
 
     def _first(self, productions: list[Production], value: Value) -> Words | None:

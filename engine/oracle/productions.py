@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, fields
 from itertools import compress, pairwise
 from operator import itemgetter
@@ -123,12 +123,26 @@ class ByKey:
         return [self.productions[place] for place in sorted(self.any + self.keyed.get(surface, []))]
 
 
+@final
+class Said:
+    """How what a nonterminal may mean is printed: by a function, or by the productions for each class and surface that
+    was asked for. `place`: its place among all nonterminals."""
+
+    __slots__ = ("leaves", "lexical", "place")
+
+    def __init__(self, lexical: Callable[[Value], list[str] | None] | None, place: int) -> None:
+        self.lexical = lexical
+        self.place = place
+        self.leaves: dict[type, dict[str, list[Production]]] = {}
+
+
 class GrammarError(Exception):
     """The grammar contradicts itself: an unknown nonterminal, an empty production or left recursion."""
 
 
 _MOST_WORDED: Final = 50_000
 _ANY: Final = "\x00"  # no word
+_NO_LEAVES: Final[dict[str, list[Production]]] = {}  # never written to
 
 
 class Wordings:
@@ -138,12 +152,34 @@ class Wordings:
         self.productions: dict[str, list[Production]] = {}
         self.by_class: dict[str, dict[type | None, list[Production]]] = {}
         self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
-        self._worded: dict[tuple[str, type, str], list[Production]] = {}
-        self.known_leaves: dict[tuple[str, type, str], list[Production]] = {}
+        self.unknown: list[str] = []
+        self.saids: dict[str, Said] = {}
+        self._known_leaves = 0
         self._by_key: dict[tuple[str, type], ByKey] = {}
         self._telling: dict[tuple[str, type], frozenset[str]] = {}
         self._tuples: dict[tuple[str, tuple[str, ...]], list[Production]] = {}
         self._words: dict[str, dict[str, list[Production]]] = {}
+
+    def drop_unknown(self, lexers: Container[str]) -> None:
+        """Leave out productions that name nonterminals nobody defines, and note them."""
+        changed = True
+        while changed:
+            changed = False
+            for nt, productions in list(self.productions.items()):
+                kept: list[Production] = []
+                for each in productions:
+                    missing = [item.nt for item in each.items
+                               if isinstance(item, Slot) and item.nt not in self.productions and item.nt not in lexers]
+                    if missing:
+                        wording = " ".join([item if isinstance(item, str) else f"{{{item.nt}}}" for item in each.items])
+                        self.unknown.append(f"{nt}: unknown nonterminal {missing[0]!r} in {wording}")
+                    else:
+                        kept.append(each)
+                if len(kept) < len(productions):
+                    changed = True
+                    self.productions[nt] = kept
+                    if not kept:
+                        del self.productions[nt]
 
     def refuse_left_recursion(self) -> None:
         """GrammarError where a nonterminal may begin with itself."""
@@ -168,10 +204,11 @@ class Wordings:
 
             visit(start)
 
-    def index(self, lexers: Iterable[str]) -> None:
+    def index(self, lexers: Mapping[str, Callable[[Value], list[str] | None]]) -> None:
         """Note which classes and surfaces each nonterminal prints; `lexers` print any."""
-        self._index_classes(tuple(lexers))
-        self._index_keys(tuple(lexers))
+        self._index_classes(lexers)
+        self._index_keys(lexers)
+        self.saids = {nt: Said(lexers.get(nt), place) for place, nt in enumerate((*self.productions, *lexers))}
 
     def _index_classes(self, lexers: Iterable[str]) -> None:
         classes: dict[str, set[type | None]] = {nt: set() for nt in self.productions}
@@ -201,15 +238,8 @@ class Wordings:
             self.by_class[nt] = table
 
     def wordings(self, nt: str, cls: type, surface: str) -> list[Production]:
-        """The productions that may print a value of a class with a surface ("": any), kept for the next time."""
-        at = (nt, cls, surface)
-        found = self._worded.get(at)
-        if found is None:
-            found = self._sorted_by_key(nt, cls).of(surface)
-            if len(self._worded) > _MOST_WORDED:
-                self._worded.clear()
-            self._worded[at] = found
-        return found
+        """The productions that may print a value of a class with a surface ("": any)."""
+        return self._sorted_by_key(nt, cls).of(surface)
 
     def _sorted_by_key(self, nt: str, cls: type) -> ByKey:
         """The productions that may print values of a class, by the surfaces they print."""
@@ -237,8 +267,8 @@ class Wordings:
 
     def leaves(self, nt: str, cls: type, surface: str) -> list[Production]:
         """The same without those that only pass the value on: in their place the productions that these lead to."""
-        at = (nt, cls, surface)
-        found = self.known_leaves.get(at)
+        known = self.saids[nt].leaves
+        found = known.get(cls, _NO_LEAVES).get(surface)
         if found is None:
             if surface not in ("", _ANY) and surface not in self.telling(nt, cls):
                 found = self.leaves(nt, cls, _ANY)
@@ -249,9 +279,12 @@ class Wordings:
                         found += self.leaves(each.slot, cls, surface)
                     else:
                         found.append(each)
-            if len(self.known_leaves) > _MOST_WORDED:
-                self.known_leaves.clear()
-            self.known_leaves[at] = found
+            self._known_leaves += 1
+            if self._known_leaves > _MOST_WORDED:
+                self._known_leaves = 0
+                for said in self.saids.values():
+                    said.leaves.clear()
+            known.setdefault(cls, {})[surface] = found
         return found
 
     def telling(self, nt: str, cls: type) -> frozenset[str]:

@@ -27,7 +27,7 @@ from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds
 from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
-from engine.oracle.gates import disagreement, performable, printed, prints_again
+from engine.oracle.gates import disagreement, performable, printed
 from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over
@@ -242,7 +242,7 @@ def _labelled(ability: Ability, label: str) -> Ability:
 
 def parsed(normal: Normal, start: str) -> tuple[list[Value], Line]:
     """All different readings of a line, and the line with all that was looked for in it."""
-    line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+    line = Line(grammar(), normal.tokens, normal.marks, normal.original)
     values: list[Value] = []
     for value in line.whole(start):
         if value not in values:
@@ -277,7 +277,7 @@ def read_normal(
         return (Unread(text, "more than one reading", line.far),)
     value = values[0]
     assert isinstance(value, tuple)
-    if not prints_again(start, value, list(normal.tokens)):
+    if printed(start, value) != normal.tokens:
         return (Unread(text, "does not print again", line.far),)
     if table:
         rolls = with_table(value[0], table) if len(value) == 1 else None
