@@ -43,7 +43,7 @@ from engine.ast.selections import (
     This,
 )
 from engine.oracle.antecedents import ask_about
-from engine.oracle.clauses import FIELDS, kinds, put_together
+from engine.oracle.clauses import FIELDS, kinds, put_together, within
 from engine.oracle.deeds import WAYS, count_asked
 from engine.oracle.discourse import Discourse, Unresolved, nouns_of
 from engine.oracle.finish import finished
@@ -127,7 +127,7 @@ def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
         return False
     return not any(map(_QUOTES.__getitem__, held)) or not any(
         isinstance(each, Ability) and each is not ability and not isinstance(each, KeywordAbility)
-        for each in walk(ability)
+        for each in within(ability)
     )
 
 

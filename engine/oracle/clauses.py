@@ -244,8 +244,13 @@ def pointing(value: object) -> tuple[int, ...]:
 def kinds(value: object) -> set[type]:
     """The classes of all that a tree holds, so that a rewriting of what it does not hold can be left out; of cards that
     must be in one zone together `Together`."""
+    return kinds_among(within(value))
+
+
+def kinds_among(parts: list[object]) -> set[type]:
+    """The same of a tree and all its parts."""
     found: set[type] = set()
-    for each in within(value):
+    for each in parts:
         found.add(type(each))
         if isinstance(each, InZone) and each.single:
             found.add(Together)

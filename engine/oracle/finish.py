@@ -58,7 +58,7 @@ _MARKS = 1000  # a reference to what a search only showed counts on from here
 def of_nothing(ability: Ability) -> None:
     """Raises Unresolved where cards are to be moved of which it is not said where they are ("put all land cards into
     your hand"), or where who does something is told from one who did something else ("each other opponent")."""
-    for each in walk(ability):
+    for each in within(ability):
         what = getattr(each, "what", None) if isinstance(each, MOVES) else None
         if isinstance(what, All | Some) and zoneless(what.what) and not any(
             isinstance(one, ThisWay | Is | Among | Back) for one in walk(what.what)
@@ -70,7 +70,7 @@ def of_nothing(ability: Ability) -> None:
         of_each_of_them(each)
 
 
-def of_each_of_them(node: Node) -> None:
+def of_each_of_them(node: object) -> None:
     """Raises Unresolved where one thing would be that of each of several players ("target creature each opponent
     controls", "a card from each player's graveyard"): nothing is controlled by all of them, and that each has one of
     their own is said with "for each" (115.1)."""

@@ -146,7 +146,11 @@ THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 def performable(value: object) -> str:
     """The name of the first node or word that nothing can perform, or ""."""
-    return next((missing for each in within(value) if _ASKED[type(each)] and (missing := _missing(each))), "")
+    for each in within(value):
+        missing = _missing(each) if _ASKED[type(each)] else ""
+        if missing:
+            return missing
+    return ""
 
 
 def _missing(value: object) -> str:
@@ -201,26 +205,25 @@ def unknown_word(node: object) -> str:
     return f"can't {unknown}" if unknown and isinstance(node, Cant) else unknown
 
 
-def disagreement(value: object, tokens: tuple[str, ...]) -> str:
-    """What in a reading does not agree with what was written, or ""."""
+def disagreement(value: object, tokens: tuple[str, ...], parts: list[object]) -> str:
+    """What in a reading, and in all its parts, does not agree with what was written, or ""."""
     others = not SOMEBODY.isdisjoint(tokens)
     if not PERSONS.isdisjoint(tokens) and not _agrees(value, None, others):
         return "a person that is not spoken of"
     if not others and any(word == "their" and thing in THEIRS for word, thing in pairwise(tokens)):
         return "a person that is not spoken of"
-    if "and" in tokens and _both_at_once(value):
+    if "and" in tokens and _both_at_once(parts):
         return "one thing that is this and that"
-    if not OWNING.isdisjoint(tokens) and not JOINING.isdisjoint(tokens) and _unsure_whose(value):
+    if not OWNING.isdisjoint(tokens) and not JOINING.isdisjoint(tokens) and _unsure_whose(parts):
         return "whose the others are is not sure"
-    if "of" in tokens and not ASKING.isdisjoint(tokens) and _some_unasked(value):
+    if "of" in tokens and not ASKING.isdisjoint(tokens) and _some_unasked(parts):
         return "some of those of whom nothing is asked"
     return ""
 
 
-def _some_unasked(value: object) -> bool:
+def _some_unasked(parts: list[object]) -> bool:
     """Whether some of several things are spoken of where no question counts them: "one of them isn't a Goblin" may mean
     that none is, and only whether any was cast is asked of spells."""
-    parts = list(within(value))
     asked = [_some_asked(each) for each in parts]
     return len([each for each in parts if isinstance(each, SomeOf)]) != sum(asked) or any(
         isinstance(each, Unmet) and _some_asked(each.part) for each in parts)
@@ -232,13 +235,13 @@ def _some_asked(value: object) -> bool:
     return isinstance(value, Matches | Was) and isinstance(value.what, SomeOf)
 
 
-def _unsure_whose(value: object) -> bool:
+def _unsure_whose(parts: list[object]) -> bool:
     """Whether of several things described alike only the last is somebody's: "each creature and each land you control",
     which may be meant of them all."""
-    for each in within(value):
+    for each in parts:
         if isinstance(each, Several | Either):
-            parts = each.parts if isinstance(each, Several) else each.filters
-            things = [part.what if isinstance(part, All | Some) else part for part in parts]
+            joined = each.parts if isinstance(each, Several) else each.filters
+            things = [part.what if isinstance(part, All | Some) else part for part in joined]
             described = tuple([thing for thing in things if isinstance(thing, Filter)])
             if described and of_one_owner(described) != described:
                 return True
@@ -297,11 +300,11 @@ def _person(condition: Condition) -> str:
     return THIRD if THIRD in condition.surface or condition.surface.endswith(" does") else ""
 
 
-def _both_at_once(value: object) -> bool:
+def _both_at_once(parts: list[object]) -> bool:
     """Whether one thing is described as this and that: "target creature and planeswalker"."""
     return any(
         _listed(each.filter if isinstance(each, Matches) else getattr(each, "what", None))
-        for each in within(value) if isinstance(each, _ONE) and _one(each)
+        for each in parts if isinstance(each, _ONE) and _one(each)
     )
 
 

@@ -316,8 +316,17 @@ _MARKS: Final[Known[str, str]] = Known(mark_of, _MOST_KNOWN)
 _SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
 
 
-# the tokens of what stands between spaces, as they are written
-_PIECES: Final[Known[str, tuple[str, ...]]] = Known(lambda piece: tuple(_WRITTEN.findall(piece)), _MOST_KNOWN)
+def _piece(piece: str) -> tuple[str, ...]:
+    """The tokens of what stands between spaces, as they are written; most are a word, or one with a stop behind it."""
+    if piece.isascii():
+        if piece.isalpha():
+            return (piece,)
+        if piece[-1] in ".,:" and piece[:-1].isalpha():
+            return piece[:-1], piece[-1]
+    return tuple(_WRITTEN.findall(piece))
+
+
+_PIECES: Final[Known[str, tuple[str, ...]]] = Known(_piece, _MOST_KNOWN)
 _AN: Final = re.compile(r"(?!one-|uni)[aeiou]|hour|x\b|8|1[18]\b", re.IGNORECASE)  # "an X/X", "an hour", "an 8/8"
 
 

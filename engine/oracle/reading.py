@@ -24,7 +24,7 @@ from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
 from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out, subject_repeated
 from engine.oracle.binding import bound
-from engine.oracle.clauses import Rewriter, kinds
+from engine.oracle.clauses import Rewriter, kinds, kinds_among, within
 from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import disagreement, performable, printed
@@ -284,10 +284,11 @@ def read_normal(
         if rolls is None:
             return (Unread(text, "a table without its roll"),)
         value = (rolls,)
-    disagreeing = disagreement(value, normal.tokens)
+    parts = within(value)
+    disagreeing = disagreement(value, normal.tokens, parts)
     if disagreeing:
         return (Unread(text, disagreeing, line.far),)
-    held = kinds(value)
+    held = kinds_among(parts)
     if Granter in held and not all(given_to_host(each) for each in value):
         return (Unread(text, "its own name in an ability of another", line.far),)
     try:

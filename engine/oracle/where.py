@@ -12,7 +12,6 @@ from engine.oracle.clauses import Rewording, kinds, within
 from engine.oracle.kernel import Value, changed
 from engine.oracle.rows import _, row, through
 from engine.oracle.templates import Builder
-from engine.state.faces import walk
 
 WHERE: Final = "X|"
 LISTED: Final = "=instructions of which the first says , where x is {n:amount}"
@@ -64,7 +63,7 @@ def asks_x(cost: Cost) -> bool:
 
 def pays_own_x(value: object) -> bool:
     """Whether an X is defined for a payment alone: "you may pay {X}, where X is ..."."""
-    return any(isinstance(node, PayCost) and "where x is" in node.surface for node in walk(value))
+    return any(isinstance(node, PayCost) and "where x is" in node.surface for node in within(value))
 
 
 def has_x(value: object) -> bool:
