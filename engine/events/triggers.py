@@ -271,7 +271,8 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
                 pending.info.amount += info.amount
                 if info.obj != pending.info.obj and info.obj not in pending.info.more:
                     pending.info.more = (*pending.info.more, info.obj)
-                if isinstance(event, e.Damage) and info.other not in (pending.info.other, *pending.info.others):
+                dealt = isinstance(event, e.Damage) and info.other != pending.info.other
+                if dealt and info.other not in pending.info.others:
                     pending.info.others = (*pending.info.others, info.other)
                 more = _times(game, ability, holder, event, info) - times
                 if more > 0:  # what is one of several may be what effects speak of, where the first was not
