@@ -157,7 +157,7 @@ _MOST_WORDS: Final = 12  # of phrases that are kept for other lines
 _MOST_PHRASES: Final = 50_000
 MOST_NONTERMINALS: Final = 4_096  # so many times an identity and a place among them is a number for both
 _ON_TRIAL: Final = 100  # phrases of a nonterminal that are kept before it is asked whether they come again
-_WORTH: Final = 8  # so many must have been saved for each that is kept: to keep one costs as much as to look for it
+_WORTH: Final = 16  # so many must have been saved for each that is kept: to keep one costs as much as to look for it
 _NO_TAIL: Final[list[str]] = []
 Lexer = Callable[["Line", int], list[tuple[Value, int]]]
 
