@@ -435,3 +435,15 @@ def test_how_often_an_ability_has_resolved_counts_this_time_and_no_other_ability
     next_turn(game, Step.MAIN1, 2)
     use(game, "Bell")
     assert game.player(0).life == 37
+
+
+@pytest.mark.parametrize(("kind", "lost"), [
+    ("damage by a Dog", 2), ("combat damage by a Dog", 2), ("damage by a Cat", 0), ("combat damage by an Ox", 0),
+])
+def test_who_was_dealt_damage_by_something_of_a_kind(kind: str, lost: int) -> None:
+    toll = free("Toll", "Instant", f"Each opponent who was dealt {kind} this turn loses 2 life.")
+    dog, cat = beast("Rex", "1/1", types="Creature — Dog"), beast("Tom", "1/1", types="Creature — Cat")
+    game = board(Side([dog, cat], [toll]), Side(), step=Step.BEGIN_COMBAT, asker=Script(attacks("Rex")))
+    to_step(game, Step.END_COMBAT)
+    play(game, "Toll")
+    assert game.player(1).life == 19 - lost

@@ -455,3 +455,12 @@ def test_a_card_somebody_else_controlled(owner: int, zone: Zone) -> None:
     game = board(*sides)
     emit(game, [Move(find(game, "Ox"), Zone.GRAVEYARD)])
     assert find(game, "Ox", zone)
+
+
+@pytest.mark.rule("614.1")
+@pytest.mark.parametrize(("when", "drawn", "life"), [("The next time", 3, 23), ("If", 6, 20)])
+def test_what_happens_instead_the_next_time_or_each_time_in_a_turn(when: str, drawn: int, life: int) -> None:
+    oath = free("Oath", "Sorcery", f"{when} you would gain life this turn, draw that many cards instead.")
+    balms = [free(name, "Sorcery", "You gain 3 life.") for name in ("First", "Second")]
+    game = after(board(Side(hand=[oath, *balms], library=[FOREST] * 9), Side()), "Oath", "First", "Second")
+    assert (len(game.player(0).hand), game.player(0).life) == (drawn, life)

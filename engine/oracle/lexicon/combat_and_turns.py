@@ -128,9 +128,12 @@ def _combatwords(b: Builder) -> None:
     row(b, "event", "{w:attachedone} is attacked", Attacks(CREATURES, _.w, batch=True))
     b.says("attachedone", Attached, "{word:attachedplayer}")
     rows(b, "event", {
-        "you attack with ~ and another {f:filter.s}": Attacks(This(), beside=_.f),
+        "you attack with ~ and (another|at least one other) {f:filter.s}": Attacks(This(), beside=_.f),
+        "you attack with ~ and (at least {n:int}|{n:int} or more) (other|) {f:filter.p}":
+            Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
         "~ and (another|at least one other) {f:filter.s} attack": Attacks(This(), beside=_.f(PERMANENT)),
-        "~ and at least {n:int} (other|) {f:filter.p} attack": Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
+        "~ and (at least {n:int}|{n:int} or more) (other|) {f:filter.p} attack":
+            Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
     })
     for left, right in (("toughness", "power"), ("power", "toughness")):
         row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}",

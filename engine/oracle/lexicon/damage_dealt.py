@@ -210,7 +210,8 @@ def _lifecauses(b: Builder) -> None:
             Holds(more, ">=", Plus(_.n, less)))
     rows(b, "event", {
         "one or more of your opponents are attacked": PlayerAttacks(Players(), OPPONENTS, batch=True),
-        "you roll the planar die": PlayerDoes(YOU, "roll the planar die"), "you pay life": PAYS,
+        "you roll the planar die": PlayerDoes(YOU, "roll the planar die"),
+        "{w:psubject} pay[s] life": replace(PAYS, who=_.w),
     })
     row(b, "post", "they don't own", Not(OwnedBy(Back("they", Source.EVENT_PLAYER))))
     number = bare_number(_.n)

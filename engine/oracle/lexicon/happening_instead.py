@@ -17,12 +17,13 @@ from engine.ast.node import Effect, Pattern
 from engine.ast.patterns import DealsDamage, LifeChanges, Moves, PlayerDoes
 from engine.ast.selections import Back, You
 from engine.oracle.bodies import merged, unmerged
+from engine.oracle.constants import TURN
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import third_person
 from engine.oracle.lexicon.occurrences import DRAW
 from engine.oracle.lexicon.prevention import ADDED, TIMES
-from engine.oracle.rows import _, is_a, is_no, row, rows, through
+from engine.oracle.rows import _, is_a, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -48,9 +49,8 @@ def _happensinstead(b: Builder) -> None:
         "you would draw a card except the first one you draw in each of your draw steps": DRAW,
     })
     _undertaken(b)
-    for verb, gains in (("gain", True), ("lose", False)):
-        row(b, "replacing", f"if {{w:psubject}} would {verb} life , ({{e:clauses}} instead|instead {{e:clauses}}) .",
-            ReplacementAbility(Instead(LifeChanges(_.w, gains), _.e(is_no(Gain if gains else Lose)))))
+    rows(b, "would", {f"{{w:psubject}} would {verb} life": LifeChanges(_.w, gains)
+                      for verb, gains in (("gain", True), ("lose", False))})
     none = "if {w:psubject.s} would gain life , that player gains no life instead ."
     row(b, "replacing", none, ReplacementAbility(Instead(LifeChanges(_.w, True), None)))
     row(b, "static", "if {w:psubject.s} would begin a extra turn , that player skips that turn instead .",
@@ -115,6 +115,12 @@ def _instead_rows(b: Builder) -> None:
         row(b, "replacing", f"if {{p:would}} {{w:attime}} , {template}",
             ReplacementAbility(Instead(_.p(is_a(Pattern)), _.e, condition=_.w[DURING], optional=key == MAY)),
             when=lambda pattern, when, effect, key=key: _done_instead(pattern, effect, key == MAY))
+        for word, once in (("if", False), ("the next time", True)) if key != MAY else ():
+            row(b, "plain", f"{word} {{p:would}} this turn , {template[:-2]}",
+                Instead(_.p(is_a(Pattern)), _.e, TURN, next=once),
+                when=lambda pattern, effect: _done_instead(pattern, effect, False))
+    row(b, "plain", "the next time {p:would} this turn , exile it instead",
+        Instead(_.p, None, TURN, next=True, to_zone="exile"))
     row(b, "replacing", "if you would draw a card , you may instead {e:clauses} . {z:first} .",
         ReplacementAbility(Instead(PlayerDoes(You(), "draw"), Sequence((_.e, _.z)), optional=True)))
     for key, words, number in (("dredge", "{n:numeral} cards", _.n), ("dredge 1", "a card", Fixed(1))):
@@ -127,6 +133,8 @@ def _done_instead(pattern: Pattern, effect: Effect, optional: bool) -> bool:
     is who would."""
     if isinstance(effect, Exile) and isinstance(pattern, Moves):
         return False  # worded in `replacements`
+    if isinstance(pattern, LifeChanges) and isinstance(effect, Gain if pattern.gains else Lose):
+        return False
     if optional and not (isinstance(pattern, PlayerDoes) and pattern.who == YOU_DRAW.who):
         return False
     return not (isinstance(pattern, DealsDamage) and _same_damage(effect))  # worded in `multiplied`

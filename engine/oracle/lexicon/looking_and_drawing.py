@@ -16,15 +16,14 @@ from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand, Sacrif
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountDistinct, Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.conditions import Did, Holds, Unmet
-from engine.ast.effects import ChooseAction, If, Instead, Sequence
+from engine.ast.effects import ChooseAction, If, Sequence
 from engine.ast.filters import Either, InZone, Kind, Objects, OfChosen, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
 from engine.ast.node import Ability, Amount
 from engine.ast.says import choice
 from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
-from engine.oracle.constants import IMPLIED, ONE, TURN, YOU
+from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.happening_instead import YOU_DRAW
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import CARD, THING, _, is_a, marking, only, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -45,8 +44,6 @@ def _drawing(b: Builder) -> None:
     row(b, "static", "skip your {w:skippable} .", StaticAbility(YOU, (Skips(_.w),)))
     row(b, "amount card", "{n:count.p} cards (PLUS: plus one => m=1|plus two => m=2|minus one => m=-1)",
         Plus(_.n, Fixed(_.m)))
-    head = "the next time you would draw a card this turn"
-    row(b, "plain", f"{head} , ({{e:clauses}} instead|instead {{e:clauses}})", Instead(YOU_DRAW, _.e, TURN, next=True))
     b.says("handful", Whole, "{:allcardsin} {whose:possessive} {:ownplace}")
     rows(b, "vp#", {
         "put[s] {o:handful} {d:destination}": Put(_.o, _.d, who=ACTOR),

@@ -217,7 +217,8 @@ def number_of(who: Selection, test: PlayerWho) -> Amount | None:
 def _hostnumbers(b: Builder) -> None:
     row(b, "counted", "{o:attached} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
         PropertyOf(_.p, _.o))
-    template = "{s:ssubject.s} has {a:abilities} during your turn . otherwise , it has {c:abilities} ."
+    own = "[has|have#s] {a:abilities} during your turn . otherwise , [it|they#s] [has|have#s] {c:abilities} ."
+    template = f"{{s:ssubject}} {own}"
     row(b, "lineof permanentline", template,
         (StaticAbility(_.s(is_a(Filter, Selection)), (GainAbilities(_.a),), MINE, surface=TURNS),
          StaticAbility(_.s, (GainAbilities(_.c),), Unmet(MINE), surface=TURNS)))

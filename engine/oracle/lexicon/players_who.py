@@ -78,12 +78,9 @@ DO: Final = {"cast": "spells cast", "sacrifice": "sacrificed", "discard": "disca
 TAKEN: Final = {kind: f"{kind} taken" for kind in ("damage", "combat damage", "noncombat damage")}
 UNDONE: Final = {"attack": "attacked with", "draw a card": "drawn", "play a land": "lands played",
                  "gain life": "life gained", "lose life": "life lost", "activate a ability": "abilities activated"}
-DEALT: Final = {
-    "who was dealt combat damage": "dealt combat damage to", "dealt damage": "damage taken",
-    "who was dealt damage": "damage taken",
-}  # what players were dealt, and the keys of it
+DEALT_BY: Final = {"damage": "damage taken", "combat damage": "dealt combat damage to"}  # the keys of what deals it
 RIVALS: Final = {"each other player": OTHER_PLAYERS, "each opponent": Players((OPPONENT,))}
-COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked)
+COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked, History)
 TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "lowest": False}
 TOP_SUMS: Final = {"life": "life total", "life total": "life total", HAND: HAND}
 THEN: Final = "as you activated this ability"
@@ -230,6 +227,8 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         for much, number in (("", ONE), ("{n:numeral} or more ", _.n)):  # one tense or another
             said = f"dealt {much}{{d:dealkind}} this turn"
             row(b, nt, f"{dealt} {said}", PlayerWho(_.d[TAKEN], ">=", number), told=f"be {said}")
+    for by in ("a {o:filter.s}", "{o:thisobject}"):
+        row(b, nt, f"{words['was']} dealt {{d:dealkind}} by {by} this turn", History(_.d[DEALT_BY], _.o))
     row(b, nt, f"{hasnt} been dealt {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], "=", NONE))
 
 
@@ -282,8 +281,8 @@ def _nouns(b: Builder) -> None:
         one, hurt = member("PLAYER", noun), Players((*tests, ThisWay("dealt damage")))
         rows(b, "playernoun#", {f"{one}[|s] being attacked": Players((*tests, BeingAttacked())),
                                 f"{one}[|s] dealt damage this way": hurt})
-        rows(b, "playernoun.s", {f"{one} {member('DEALT DAMAGE', said)} by {{o:thisobject}} this turn":
-                                 Players((*tests, History(key, _.o))) for said, key in DEALT.items()})
+        row(b, "playernoun.s", f"{one} dealt damage by {{o:thisobject}} this turn",
+            Players((*tests, History("damage taken", _.o))))
         row(b, "tally#", f"{one}[|s] dealt damage this way", CountOf(hurt))
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})

@@ -159,6 +159,7 @@ def _for_a_turn(b: Builder, combat: Value) -> None:
             Instead(DealsDamage(_.s, _.t, combat), _.e, TURN),
         f"{dealt} to {{t:protected}} {{d:leading}}": to, f"{dealt} by {{t:damager}} {{d:leading}}": by,
         f"{{d:leading}} , {dealt} to {{t:protected}}": to, f"{{d:leading}} , {dealt} by {{t:damager}}": by,
+        f"{{d:leading}} , {dealt} to {{t:protected}} by {{b:damager}}": Prevent(None, _.t, _.b, combat, _.d),
     })
 
 
