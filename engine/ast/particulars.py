@@ -119,6 +119,13 @@ class WereAttached(Amount):
 
 
 @record
+class WasAttachedTo(Test):
+    """Was attached to something as that left the battlefield (608.2h)."""
+
+    to: Selection
+
+
+@record
 class StepsToCome(Amount):
     """How many steps of a kind are still to come this turn, as far as is known."""
 

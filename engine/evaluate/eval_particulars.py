@@ -123,6 +123,19 @@ class AttachedValue(Value):
         return sum(self.what.test(c, id) for row in rows if row is not None for id in row.attachments)
 
 
+class WasAttachedTest(Tester):
+    """Was attached to something as it was last."""
+
+    to: Chooser
+    chars = False
+
+    def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
+        objects = c.game.state.objects
+        found = [left for ref in self.to.refs(c) if (left := objects.get(ref)) is not None]
+        before = [was for left in found if (was := objects.get(left.was)) is not None]
+        return any(row.id in left.attachments for left in (*found, *before))
+
+
 class InCommonValue(Value):
     """The most of those that match which have one creature type in common."""
 
@@ -371,6 +384,7 @@ on_filter(p.DoneThisTurn, lambda node: DoneMatcher(node.key, compile_selection(n
 on_condition(p.ActivatedOften, ActivatedTruth)
 on_test(p.AsActivated, lambda node: AsActivatedTest(compile_test(node.test)))
 on_condition(p.InExtraTurn, lambda node: ExtraTurnTruth(node.place))
+on_test(p.WasAttachedTo, lambda node: WasAttachedTest(compile_selection(node.to)))
 on_amount(p.WereAttached, lambda node: AttachedValue(compile_selection(node.of), compile_matcher(node.what)))
 on_amount(p.TurnNumber, lambda node: TurnValue(node.own))
 on_amount(p.StepsToCome, lambda node: StepsValue(int(node.step)))

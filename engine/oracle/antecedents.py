@@ -329,13 +329,14 @@ def not_mentioned(d: Discourse, node: Back, owner: bool) -> Selection | None:
 
 def each_theirs(d: Discourse, word: str) -> list[Mention]:
     """ "Each opponent chooses a creature they control. You gain control of those creatures": what each of them did
-    it to; else all that was chosen, by one instruction after another."""
+    it to; else all that was chosen, by one instruction after another, or targeted."""
     made = [each for each in d.mentions if each.object and not each.plural and each.effect >= 0]
     each_did = [each for each in made if isinstance(getattr(d.effects[each.effect], "who", None), All)]
     if each_did:
         return of_that_name(d, each_did, word)
     chosen = [each for each in made if isinstance(d.effects[each.effect], Choose)]
-    return of_that_name(d, chosen, word) if len(chosen) > 1 else []
+    aimed = of_that_name(d, [each for each in d.mentions if each.source is Source.TARGET], word)
+    return of_that_name(d, chosen, word) if len(chosen) > 1 else aimed if len(aimed) > 1 else []
 
 
 def only_one_followed(d: Discourse, found: list[Mention]) -> bool:

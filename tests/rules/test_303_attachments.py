@@ -259,3 +259,16 @@ def test_equipment_for_the_tough_only() -> None:
     game = board(Side([spell("Ram", "{1}", "Artifact — Equipment", text), wall, bear()]), Side())
     ram = find(game, "Ram")
     assert can_be_attached(game, ram, find(game, "Wall")) and not can_be_attached(game, ram, find(game, "Plain Bear"))
+
+
+@pytest.mark.rule("608.2h", "301.5c")
+@pytest.mark.parametrize("goes", ["Destroy", "Exile"])
+def test_what_was_attached_to_something_as_it_left_is_known(goes: str) -> None:
+    blade, other = (free(name, "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {0}")
+                    for name in ("Blade", "Other"))
+    take = free("Take", "Sorcery", f"{goes} target creature. Gain control of all Equipment that were attached to it.")
+    game = board(Side(hand=[take]), Side([beast("Ox"), beast("Elk"), blade, other]))
+    for name, host in (("Blade", "Ox"), ("Other", "Elk")):
+        emit(game, [Attach(find(game, name), find(game, host))])
+    play(game, "Take", "Ox")
+    assert [game.obj(find(game, name)).controller for name in ("Blade", "Other")] == [0, 1]

@@ -14,7 +14,6 @@ from engine.ast.filters import (
     ColorCount,
     Compare,
     Either,
-    HasKeyword,
     HasSubtype,
     HasType,
     Is,
@@ -187,8 +186,8 @@ def _tinted(b: Builder) -> None:
     # "Enchanted land is a Mountain, Forest, and Plains".
     row(b, "kinds.s", "a {m:manysubtypes}", SetTypes(subtypes=_.m(lambda m: len(m) > 2), keep=False))
     row(b, "post", "with a basic land type", BASICS)
-    row(b, "post", "with {a:haskeyword} and/or {c:haskeyword}", AnyOf((_.a, _.c)),
-        when=lambda a, c: not (isinstance(a, Not) and (not isinstance(c, HasKeyword))))
+    listed(b, "keywords and/or", "haskeyword", "and/or", least=2)
+    row(b, "post", "with {k:keywords and/or}", AnyOf(_.k))
     row(b, "adj", "{a:adj1} (OR: or|and) {t:tword.s}", AnyOf((_.a, _.t)), when=lambda a, t: not isinstance(a, Not))
 
 

@@ -31,7 +31,7 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
 from engine.ast.node import Amount, Condition, Effect, Filter, Node, Selection, Test
-from engine.ast.particulars import DifferenceOf, WereAttached
+from engine.ast.particulars import DifferenceOf, WasAttachedTo, WereAttached
 from engine.ast.patterns import StateIs
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
 from engine.oracle.clauses import Rewriter, field_names, kinds
@@ -222,6 +222,7 @@ def _hostnumbers(b: Builder) -> None:
     row(b, "lineof permanentline", template,
         (StaticAbility(_.s(is_a(Filter, Selection)), (GainAbilities(_.a),), MINE, surface=TURNS),
          StaticAbility(_.s, (GainAbilities(_.c),), Unmet(MINE), surface=TURNS)))
+    row(b, "post", "that were attached to {o:oneobject}", WasAttachedTo(_.o))
     attached = WereAttached(Back("it"), with_tests(_.f(PERMANENT), YOURS))
     row(b, "unit", "{f:filter.s} you controlled that was attached to it", attached)
     row(b, "cond1", "a {f:filter.s} you controlled was attached to it", Holds(attached, ">=", Fixed(1)))
