@@ -184,9 +184,9 @@ def _entering(b: Builder) -> None:
     rows(b, "entering", {
         "~ enters {e:entry} .": EntersAbility(_.e),
         "~ enters {e:entry} unless {c:condition} .": EntersAbility(_.e, unless=_.c),
-        "~ enters {e:entry} if {c:condition} .": EntersAbility(_.e, condition=_.c),
+        "(~ enters {e:entry} if {c:condition}|if {c:condition} , ~ enters {e:entry}) .":
+            EntersAbility(_.e, condition=_.c),
         "~ enters {e:entry} if {c:condition} . otherwise , it enters {o:entry} .": EntersAbility(If(_.c, _.e, _.o)),
-        "if {c:condition} , ~ enters {e:entry} .": EntersAbility(_.e, condition=_.c),
     })
     for others in ("{f:filter.p} enter {e:entry}", "each {f:filter.s} enters {e:entry}"):
         words = member("OTHERS ENTER", others)

@@ -160,14 +160,9 @@ def _said(who: Players | You, words: str) -> bool:
 
 def _battle(b: Builder) -> None:
     # "At end of combat, ..." is an ability that triggers each time (511.1); in an instruction, the next time.
-    rows(b, "triggered", {
-        "at end of combat , {e:anybody}": TriggeredAbility(END_OF_COMBAT, _.e),
-        "at end of combat on your turn , {e:anybody}": TriggeredAbility(YOUR_END_OF_COMBAT, _.e),
-        "at end of combat on your turn , if {c:condition} , {e:anybody}":
-            TriggeredAbility(YOUR_END_OF_COMBAT, _.e, condition=_.c),
-        "at end of combat , if {c:condition} , {e:anybody}":
-            TriggeredAbility(END_OF_COMBAT, _.e, condition=_.c),
-    })
+    for words, end in (("at end of combat", END_OF_COMBAT), ("at end of combat on your turn", YOUR_END_OF_COMBAT)):
+        row(b, "triggered", f"{words} , {{e:anybody}}", TriggeredAbility(end, _.e))
+        row(b, "triggered", f"{words} , if {{c:condition}} , {{e:anybody}}", TriggeredAbility(end, _.e, condition=_.c))
     rows(b, "plain", {
         "at this turn 's next end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e, duration=TURN),
         "at end of combat , {e:clauses}": Delayed(THIS_TURNS_END, _.e),
@@ -205,8 +200,7 @@ def _described(b: Builder) -> None:
     rows(b, "lastpost", {
         "(that 's|that are) (attacking => r=attacking|blocking => r=blocking) {w:combatant}": CombatWith(_.r, _.w),
         "attacking {w:attackedsome}": CombatWith("attacking", _.w),
-        "{w:itself} 's blocking": CombatWith("blocked by", _.w),
-        "{w:thisobject} is blocking": CombatWith("blocked by", _.w),
+        "({w:itself} 's|{w:thisobject} is) blocking": CombatWith("blocked by", _.w),
     })
     b.same("attackedsome", "{_:backperson.s}")
     row(b, "adj", "attacking alone", Status("attacking alone"))

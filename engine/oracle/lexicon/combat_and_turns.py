@@ -193,10 +193,7 @@ def _nextattacks(b: Builder) -> None:
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
     row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (Must("attack", _.w),), that_turn))
-    rows(b, "lastpost", {
-        "attacking the same player or planeswalker": CombatWith("attacking", AttackedBy(This())),
-        "attacking the same player": CombatWith("attacking", AttackedBy(This())),
-    })
+    row(b, "lastpost", "attacking the same player (or planeswalker|)", CombatWith("attacking", AttackedBy(This())))
     rows(b, "cond1", {
         "no other creatures are attacking that player": ALONE,
         "you 've cast another spell named ~ this game": CastBefore(),
@@ -225,11 +222,7 @@ def _ofturns(b: Builder) -> None:
     each = "each of {word:eachofthem}"
     b.says("player.s", Back, each, told=each)
     b.says("player.p", Back, "{word:eachofthem} each", told=each)
-    everyone = All(Players((Opponent(),)))
-    rows(b, "single.p", {
-        "all opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
-        "your opponents ' graveyards": Whole(Zone.GRAVEYARD, everyone),
-    })
+    row(b, "single.p", "(all|your) opponents ' graveyards", Whole(Zone.GRAVEYARD, All(Players((Opponent(),)))))
     b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
     row(b, "bemod#", "[is|are] the chosen {t:chosensort} in addition to (its|their) other types",
         SetTypes(chosen=_.t))

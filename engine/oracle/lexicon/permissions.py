@@ -194,8 +194,8 @@ def _static(b: Builder) -> None:
     rows(b, "plain", {
         "{d:leading} , you may {g:permitting.p}": Continuous(YOU, somewhere, _.d),
         "you may {g:permitting.p} {d:duration}": Continuous(YOU, somewhere, _.d),
-        "until end of turn , you may {g:permitting.s}": Continuous(YOU, somewhere, TURN),  # one in all
-        "you may {g:permitting.s} this turn": Continuous(YOU, somewhere, TURN),
+        "(until end of turn , you may {g:permitting.s}|you may {g:permitting.s} this turn)":  # one in all
+            Continuous(YOU, somewhere, TURN),
     }, told="for a while you may {g:permitting}")
     row(b, "plain",
         "{d:leading} , you may look at the top card of your library any time (|,) and you may {g:permitting.p}",
