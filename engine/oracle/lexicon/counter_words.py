@@ -31,7 +31,7 @@ from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Rewriter
-from engine.oracle.constants import IMPLIED, ME, MONARCH, YOU
+from engine.oracle.constants import IMPLIED, ME, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
 from engine.oracle.rows import PERMANENT, _, is_a, listed, of_kind, row, rows, setting, with_tests
@@ -79,8 +79,8 @@ def _of_any_kind(b: Builder) -> None:
         "instead .", EntersAbility(If(PaidFor("escape"), PutCountersOn(_.m, _.j, ENTERING),
                                       PutCountersOn(_.n, _.k, ENTERING))))
     row(b, "static",
-        "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player is the monarch .",
-        StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), MONARCH))))
+        "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player {t:pw.s} .",
+        StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), Players((_.t,))))))
     brought, it = with_tests(_.f(PERMANENT), MADE), "(ITSELF: ~|it|this ability)"
     rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
     row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(WAS))

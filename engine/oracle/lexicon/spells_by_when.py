@@ -22,7 +22,7 @@ from engine.oracle.awaiting import InsteadIf
 from engine.oracle.constants import ANYBODY, OPPONENTS, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import Aim, of_spells
-from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, is_no, opened, row, rows, spells_at_all
+from engine.oracle.rows import CARD, PERMANENT, _, bare_number, done, is_no, marking, opened, row, rows, spells_at_all
 from engine.oracle.templates import Builder, member, sections
 from engine.rules.activation_times import MORE_USES
 from engine.terms.steps import Step
@@ -77,16 +77,11 @@ def _at_any_time(b: Builder) -> None:
                       "{d:leading} , {a:spellaim.p} {m:spellcost.p}": lasting})
     equip = f"you may activate equip abilities {INSTANTLY} ."
     row(b, "static", equip, StaticAbility(YOUR_PERMANENTS, (RuleChange(READY_EQUIP),)))
-    row(b, "static", f"you may activate loyalty abilities of {{f:filter.p}} (|on any player 's turn) {INSTANTLY} .",
-        StaticAbility(_.f, (RuleChange(READY_LOYALTY),)))
-    own = f"you may activate ~ 's loyalty abilities {INSTANTLY} ."
-    row(b, "static", own, StaticAbility(This(), (RuleChange(READY_LOYALTY),)))
-    twice = "twice each turn rather than only once ."
-    rows(b, "static", {
-        f"you may activate the loyalty abilities of {{f:filter.p}} {twice}":
-            StaticAbility(_.f, (RuleChange(LOYAL_TWICE),)),
-        f"you may activate ~ 's loyalty abilities {twice}": StaticAbility(This(), (RuleChange(LOYAL_TWICE),)),
-    })
+    rows(b, "loyal", {"~ 's loyalty abilities": This(), "loyalty abilities of {f:filter.p}": marking("of|", _.f),
+                      "the loyalty abilities of {f:filter.p}": marking("the|", _.f)})
+    rows(b, "loyally", {f"(|on any player 's turn) {INSTANTLY}": RuleChange(READY_LOYALTY),
+                        "twice each turn (rather than only once|)": RuleChange(LOYAL_TWICE)})
+    row(b, "static", "you may activate {w:loyal} {r:loyally} .", StaticAbility(_.w, (_.r,)))
     b.says("kwability", KeywordAbility, "crew {number:numeral} . activate only once each turn", name="crew",
            word=ONCE_A_TURN)
     b.says("kwability", KeywordAbility, "equip (COST: {cost:manapart}|— {cost:cost}) . activate only once each turn",
