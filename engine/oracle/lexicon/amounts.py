@@ -61,6 +61,7 @@ from engine.oracle.rows import (
     another,
     bare,
     bare_number,
+    is_no,
     listed,
     marking,
     of_each,
@@ -301,9 +302,11 @@ def _pairs(b: Builder) -> None:
     row(b, "lastpost", "with the same name as another {f:filter.s}",
         Shares("name", _.f(CARD, bare)), key="another card")
     row(b, "adj1", "non-outlaw", Not(HasType("outlaw")))
-    row(b, "oneofyours", "a {f:filter.s}", Exists(with_tests(_.f(bare), ControlledBy(YOU)), ">=", ONE))
-    listed(b, "someofyours", "oneofyours", least=2)
-    row(b, "cond1", "you control {l:someofyours}", Both(_.l))
+    row(b, "onesuch", "a {f:filter.s}", with_tests(_.f(bare)))
+    listed(b, "suchandsuch", "onesuch", least=2)
+    for template, who in (("you control", YOU), ("{w:controller.s} controls", _.w(is_no(Players)))):
+        row(b, "cond1", f"{template} {{l:suchandsuch}}",
+            Both(of_each(_.l, Exists(with_tests(_.each, ControlledBy(who)), ">=", ONE))))
     row(b, "cond1", "all {f:filter.p} you control are {g:adj}",  # none of them is not so
         Exists(with_tests(_.f, ControlledBy(YOU), Not(_.g)), "=", Fixed(0)))
     so = AllOf(opened(_.g, Objects, kind=Kind.PERMANENT).tests)

@@ -49,6 +49,7 @@ from engine.oracle.rows import (
     derived,
     done,
     is_a,
+    is_no,
     lacks,
     marking,
     of_kind,
@@ -181,8 +182,7 @@ def _states_asked(b: Builder) -> None:
         for noun, tests in (("player", ()), ("opponent", (Opponent(),)))
     })
     row(b, "playernoun.p", "your opponents {t:pwith}", Players((Opponent(), _.t)), told="PLAYER[|s] {t:pwith}")
-    row(b, "player.s", "each of (that player 's => w=that player|their => w=they) opponents",
-        All(Players((Opponent(Back(_.w)),))))
+    row(b, "player.s", "each of {w:possessive} opponents", All(Players((Opponent(_.w(is_no(You))),))))
     rows(b, "unit", {
         member("PLAYER", "player"): CountOf(Players()),
         member("PLAYER", "opponent"): CountOf(Players((Opponent(),))),

@@ -202,6 +202,9 @@ def _yettoenter(b: Builder) -> None:
             Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(each, _.k), duration=TURN, next=True),
         f"this turn , each {{f:filter.s}} enters {more}":
             Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN),
+        **{f"{{d:leading}} , {those} {more.removesuffix('it')}{them}":
+           Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=_.d)
+           for those, them in (("each {f:filter.s} enters", "it"), ("{f:filter.p} enter", "them"))},
     })
     _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
     _copied_and_more(b)
