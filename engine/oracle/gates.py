@@ -141,6 +141,7 @@ OWNING: Final = frozenset({"control", "controls", "own", "owns"})
 ASKING: Final = frozenset({"if", "as", "unless"})
 JOINING: Final = frozenset({"and", "or", "and/or"})
 THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the opponent ")
+REFUSED: Final = ("you don't", "they don't", "that player doesn't")
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 
@@ -275,8 +276,12 @@ def _agrees(value: object, actor: object, others: bool) -> bool:
 def _answered(effects: tuple[Effect, ...]) -> bool:
     """Whether it is asked of who may do something if they do: "you may pay {1}. If you do", not "if they do"."""
     offered: May | None = None
-    for each in effects:
+    for before, each in zip((None, *effects[:-1]), effects, strict=True):
         condition = each.condition if isinstance(each, If) else None
+        refused = isinstance(condition, Unmet) and condition.surface in REFUSED
+        if refused and isinstance(before, If) and before.surface != "trailing" and (
+                _offers(before.effect) or _offers(before.otherwise)):
+            return False  # "otherwise, you may pay {2}. If you don't": who was not asked has not refused
         if offered is not None and condition is not None:
             person = _person(condition)
             if person and (person == SECOND) is not isinstance(offered.who, You):
@@ -285,6 +290,11 @@ def _answered(effects: tuple[Effect, ...]) -> bool:
             inner = each.effects[-1] if isinstance(each, Sequence) else each
             offered = inner if isinstance(inner, May) else None
     return True
+
+
+def _offers(effect: Effect | None) -> bool:
+    """Whether somebody may do something, if it is so."""
+    return isinstance(effect, May) or (isinstance(effect, If) and _offers(effect.effect))
 
 
 def _person(condition: Condition) -> str:
