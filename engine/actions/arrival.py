@@ -52,6 +52,7 @@ class SoManyCounters(Node):
 @says("{:arrived}", "{:under}", "{:arrived} {:under}", "{:under} {:arrived}", nonterminal="arriving")
 @says("with {count:count} {kind:counter} counter[s#count] on {:onit}",
       "with {count:count} additional {kind:counter} counter[s#count] on {:onit}",
+      "with a number of (additional|) {kind:counter} counters on {:onit} equal to {count:amount}",
       "with {others:countersput and} on {:onit}", "attached to {host:object}", "attached to {host:player}",
       nonterminal="arrivingwith")
 @says("tapped and attacking {*:whomitattacks}", nonterminal="arrivingwith", tapped=True, attacking=True)

@@ -244,6 +244,7 @@ def tossed(r: Resolution, player: int) -> int:
 
 FLIP_WON: Final = "flip won"  # the words under which it is remembered how many flips were won, and lost
 FLIP_LOST: Final = "flip lost"
+OTHER_RESULT: Final = "other result"  # of two dice that which was not chosen
 FLIP_TWO: Final = "flips two coins and ignores one"  # names of changed rules
 IGNORE_LOWEST: Final = "rolls one more die and ignores the lowest"
 
@@ -260,24 +261,29 @@ choice("die", {**_DICE, "six-sided die": {"sides": 6}}, "a die")
 choice("dice", {**_DICE, **{f"{die}s": sides for die, sides in _DICE.items()}, "six-sided dice": {"sides": 6}}, "a die")
 
 
+choice("whichcounts", {"and choose one result": {"one": True}}, "which of several results counts")
+
+
+@says("{who:player} roll[s] {n:count} {:dice} {:whichcounts}")
 @says("{who:player} roll[s] a {:die}")
 @says("{who:player} roll[s] a {:die} and add {more:amount}")
 @says("{who:player} roll[s] a {:die} and subtract {less:amount}")
 @says("{who:player} roll[s] {n:count} {:dice}")
 class RollDice(PlayerVerb):
     """705. Roll dice; remembered is the total of the results, with `more` added to it or `less` taken from it
-    (2022:706.2)."""
+    (2022:706.2); with `one` a result of two that the player chooses, and the other one."""
 
     sides: int
     n: Amount = ONE
     more: Amount | None = None
     less: Amount | None = None
+    one: bool = False
 
     def perform(self, r: Resolution) -> None:
         total = 0
         for player in doers(r, self.who):
             results = self.results(r, player)
-            total += sum(results)
+            total += sum(results) if not self.one else _chosen(r, player, results)
             if results:
                 tell(r, player, "roll one or more dice", sum(results))
         total += 0 if self.more is None else r.amount(self.more)
@@ -294,6 +300,16 @@ class RollDice(PlayerVerb):
         for result in shown:
             r.emit(Flipped(player, self.sides, result, False, r.source))
         return shown
+
+
+def _chosen(r: Resolution, player: int, results: list[int]) -> int:
+    """The result that a player chooses, the greatest first; the others are what is left."""
+    options = [Option(str(each), str(each)) for each in sorted(set(results), reverse=True)]
+    chosen = results[0]
+    if len(options) > 1:
+        chosen = int(r.pick(player, options, Purpose.OTHER, msg("Choose one result")))
+    r.marks[word_mark(OTHER_RESULT)] = Done((), sum(results) - chosen, True)
+    return chosen
 
 
 def rolled(r: Resolution, player: int, sides: int) -> int:

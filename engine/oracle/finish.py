@@ -10,7 +10,7 @@ from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleInto
 from engine.actions.sides import FlipUntilLost
 from engine.actions.voting import Poll, VoteFor
-from engine.actions.whole_game import FLIP_LOST, FLIP_WON, FlipCoins
+from engine.actions.whole_game import FLIP_LOST, FLIP_WON, OTHER_RESULT, FlipCoins, RollDice
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import ChoicesOf
@@ -287,6 +287,8 @@ def _asked(node: object) -> tuple[str, ...]:
         return ("", *node.words)
     if isinstance(node, FlipCoins | FlipUntilLost):
         return (*COIN_SIDES, *sorted(CALLED))
+    if isinstance(node, RollDice) and node.one:
+        return (OTHER_RESULT,)
     return ("",) if isinstance(node, VoteFor) else ()
 
 

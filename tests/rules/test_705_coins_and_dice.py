@@ -216,3 +216,17 @@ def test_what_happens_is_said_for_each_result() -> None:
     game = after(board(Side([FOREST, watcher, bear()], [spell("Luck", "{G}", "Sorcery", text)]), Side()), "Luck")
     assert game.player(0).life in (18, 22)
     assert game.state.objects[find(game, "Watcher")].counters["luck"] == 2
+
+
+@pytest.mark.rule("2022:706.2")
+@pytest.mark.parametrize(("dice", "chosen", "life"), [((2, 6), ["6"], (26, 18)), ((2, 6), ["2"], (22, 14)),
+                                                      ((4, 4), [], (24, 16))])
+def test_one_result_is_chosen_and_the_other_is_known(
+    dice: tuple[int, int], chosen: list[str], life: tuple[int, int],
+) -> None:
+    text = ("Roll two d6 and choose one result. You gain life equal to that result. Each opponent loses X life, where "
+            "X is the other result.")
+    game, left = board(Side(hand=[free("Fate", "Sorcery", text)]), Side()), list(dice)
+    game.procedures.chance = lambda player, sides: left.pop(0)  # type: ignore[method-assign]
+    play(game, "Fate", *chosen)
+    assert (game.player(0).life, game.player(1).life) == life

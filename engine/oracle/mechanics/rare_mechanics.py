@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
-from engine.actions.whole_game import FLIP_TWO, IGNORE_LOWEST, ResultTable, RollDice
+from engine.actions.whole_game import FLIP_TWO, IGNORE_LOWEST, OTHER_RESULT, ResultTable, RollDice
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import (
     ActivatedAbility,
@@ -19,7 +19,7 @@ from engine.ast.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from engine.ast.amounts import CommanderCasts, ExtremeOf, Fixed, NumberNoted, OpenDoors, PropertyOf, ThatMany
+from engine.ast.amounts import ChoicesOf, CommanderCasts, ExtremeOf, Fixed, NumberNoted, OpenDoors, PropertyOf, ThatMany
 from engine.ast.card import Face
 from engine.ast.conditions import AnyTrue, Eminent, Exists, Holds
 from engine.ast.costs import Cost, PayMana
@@ -56,7 +56,7 @@ from engine.terms.zones import Zone
 SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 BEARER: Final = Objects(Kind.PERMANENT, (Status("ring-bearer"), ControlledBy(YOU)))
 ANOTHER: Final = PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (Other(), CREATURE)))
-RESULTS: Final = ("the result", "the total of those results", "the total of the results")
+RESULTS: Final = ("the result", "that result", "the total of those results", "the total of the results")
 RESULT: Final = "the result"
 COMPARED: Final = {"": "=", " or higher": ">=", " or greater": ">=", " or more": ">=", " or lower": "<=",
                    " or less": "<="}
@@ -159,6 +159,7 @@ def _rolled(b: Builder) -> None:
     """Add what is said of dice."""
     for words in RESULTS:
         _result(b, words)
+    row(b, "counted", "the other result", ChoicesOf(OTHER_RESULT))
     # "Whenever you roll a 4 or higher on a die".
     for words, op in (("", "="), (" or higher", ">=")):
         for on in ("", " on a die"):
