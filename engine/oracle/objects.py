@@ -151,7 +151,7 @@ def _references(b: Builder) -> None:
                *(f"{each}s" for each in kinds)), _tokens_of_many),
     ):
         b.vocabulary(f"thing.{number}", {each: each for each in (*nouns, *map(words, SUBTYPES))})
-    b.word("participle", {each: each for each in PARTICIPLES}, "what was done to it")
+    b.vocabulary("participle", {each: each for each in PARTICIPLES})
     for number, that in (("s", "that"), ("p", "those")):
         row(b, f"that.{number}", f"{that} {{n:thing.{number}}}", phrase(f"{that} {{}}", _.n))
         row(b, f"the.{number}", f"the {{d:participle}} {{n:thing.{number}}}", phrase("the {} {}", _.d, _.n))

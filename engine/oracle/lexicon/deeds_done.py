@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from typing import Final
@@ -53,13 +54,11 @@ BETWEEN: Final = "¶"  # the wordings of what was done and to how many
 
 
 def _done_this_way(b: Builder) -> None:
-    forms: tuple[tuple[str, dict[str, str]], ...] = (
-        ("deed", {deed: deed for deed in DEEDS}), ("deedphrase", {words: words for words in DONE}),
-        ("deedverb", dict(VERBS)),
-        ("deedverb.past", PASTS), ("deedverb.s", THIRD))
-    for nt, table in forms:
-        for words, deed in table.items():  # a verb in all its forms, and where something is put, are of closed lists
-            b.word(nt, {words: words}, "=deed: put or returned somewhere" if " " in deed else "=deed: a verb")
+    b.word("deed", {deed: deed for deed in DEEDS}, "a verb")
+    forms: tuple[tuple[str, Iterable[str]], ...] = (
+        ("deedphrase", DONE), ("deedverb", VERBS), ("deedverb.past", PASTS), ("deedverb.s", THIRD))
+    for nt, words in forms:  # a verb in all its forms, and where something is put, are of closed lists
+        b.vocabulary(nt, {each: each for each in words})
     b.word("thatplayer", {words: words for words in THEY["s"]})
     b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
            "you {deed:deed} this way")
