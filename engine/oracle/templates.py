@@ -48,6 +48,7 @@ NUMBERED = (*VERBAL, "count", "filter")
 DEEDS_OF_PLAYERS = {"vp", "vps", "undertaking"}  # of which one person is "s" and all others "b", the bare form
 QUANTITY = {"amount", "count", "energysum"}
 _CHOICE = re.compile(r"\((?:([A-Z ]+): )?([^()]*)\)")
+_BAR = re.compile(r"\|(?![^\[\]]*\])")  # between choices, not between the numbers of a verb: "([dies|die]|died)"
 _MEMBER = re.compile(r"⟨([^¦⟩]*)¦([^⟩]*)⟩")
 _BRACKET = re.compile(r"([^\[\]]*)\[([^\[\]]*)\]")
 
@@ -83,7 +84,7 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
     if found is None:
         return [(template, {}, "")]
     result = []
-    options = found[2].split("|")
+    options = _BAR.split(found[2])
     persons = [person_of(each) for each in options]
     for index, option in enumerate(options):
         mark = persons[index] if {SECOND, THIRD} <= set(persons) else ""
@@ -103,7 +104,7 @@ def alternatives(template: str, path: str) -> tuple[str, ...]:
     """For each choice on a path the template with only that one made; the template itself where it offers none. A
     choice with a name is one of a closed class, `(WHOSE: your|their)`: all that it offers are one row."""
     groups = zip(_CHOICE.finditer(template), path.split(".")[1:], strict=True)
-    made = {group.start(): group[2].split("|")[int(index.partition("@")[0])].partition("=>")[0].strip()
+    made = {group.start(): _BAR.split(group[2])[int(index.partition("@")[0])].partition("=>")[0].strip()
             for group, index in groups if not group[1]}
 
     def told(at: int) -> str:
