@@ -39,7 +39,7 @@ from engine.play.passing import Passing
 from engine.play.record import Answered, Commanded, Entry, Played, Reached, Record, Seated, decision_digest
 from engine.play.recorded_answers import require_fitting
 from engine.play.seat import Interrupted, Seat
-from engine.play.wording import wording
+from engine.play.wording import said_of
 from engine.rules.answer_checks import check
 from engine.rules.ending_game import concede, draw_game
 from engine.rules.game_loop import advance
@@ -364,8 +364,7 @@ class Match(Rulebook, Observer):
                 self.passing[decider(game, decision.asked.player)].skipped.clear()
 
     def wording(self, game: Game, node: Node, source: int) -> str:
-        row = game.state.objects.get(source)
-        return wording(node, game.chars(source).name if row is not None else "")
+        return said_of(game, node, source)
 
     def _digest(self, decision: Decision) -> str:
         return decision_digest(decision) if self.record is not None else ""

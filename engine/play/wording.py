@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.node import Node
 from engine.ast.selections import Target
 from engine.cards.kept_readings import kept_readings
+from engine.game import Game
 from engine.keeping import kept
 from engine.lazy_import import LazyModule
 
@@ -23,6 +24,11 @@ def wording(node: Node, name: str) -> str:
     """What a node says, as a sentence without its full stop, with the name of its source; "" where no wording of the
     grammar says it."""
     return _printed(node).replace("~", name)
+
+
+def said_of(game: Game, node: Node, source: int) -> str:
+    """What a node of an object says, with the name of that object."""
+    return wording(node, game.chars(source).name if source in game.state.objects else "")
 
 
 @kept

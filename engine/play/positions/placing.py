@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Face, Reading
+from engine.ast.node import Node
 from engine.cards.decks import DeckError
 from engine.cards.kept_readings import kept_readings
 from engine.cards.pool import CardPool
@@ -18,6 +19,7 @@ from engine.game import Game
 from engine.lazy_import import LazyModule
 from engine.play.positions.form import DECK_CARD, Json, ScenarioForm, flag, items, number, part, parts, text
 from engine.play.positions.moment import counted
+from engine.play.wording import said_of
 from engine.rules.influence import set_ranges
 from engine.rules.procedures import Asker, Rulebook
 from engine.state.initial import Brought, state_of
@@ -38,6 +40,13 @@ SEED: Final = 1
 _READER: Final = LazyModule("engine.oracle.cards")
 _RANGES: Final = {"ONE": 1, "TWO": 2}
 _TOWARD: Final = {"LEFT": "left", "RIGHT": "right"}
+
+
+class Worded(Rulebook):
+    """The procedures of a position: what may be chosen is said in the words of the cards."""
+
+    def wording(self, game: Game, node: Node, source: int) -> str:
+        return said_of(game, node, source)
 
 
 class UnreadCard(Exception):
@@ -214,7 +223,7 @@ def set_up(scenario: Json, sides: list[Side], asker: Asker, aliases: dict[str, i
         commanders_die=True, range_of_influence=_RANGES.get(text(part(scenario, "format"), "range"), 0),
         attack_toward=_TOWARD.get(text(part(scenario, "format"), "attack_option"), "") if len(sides) > 2 else "",
     )
-    game = Game(state, Rulebook(asker, known), options)
+    game = Game(state, Worded(asker, known), options)
     if led:
         furnish(game, [Extras((*(card for card, _ in side.zones[Zone.COMMAND]), *side.outside)) for side in sides])
         for id in game.state.command:
