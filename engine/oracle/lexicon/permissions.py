@@ -240,9 +240,9 @@ def _exileplays(b: Builder) -> None:
             "during any turn you attacked with a {f:filter.s} , you may (play => v=play|cast => v=cast) that card "
             f"{member('ANY MANA', rider)}", Continuous(
                 YOU, (IfHolds(attacked, (MayPlay(Back("that card"), _.v, any_mana=any_mana),)),), FOREVER))
-    b.vocabulary("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
-                                                           "that player hasn't")
-                                 for words in (f"{who} cast", f"{who} played")})
+    b.word("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
+                                                     "that player hasn't")
+                           for words in (f"{who} cast", f"{who} played")}, "has not played")
     row(b, "cond1", "{w:hasntplayed} {o:unplayed}", Matches(_.o, STILL_EXILED))
     b.says("unplayed", Back, "{word:unplayed.word}")
     b.vocabulary("unplayed.word", {word: word for word in ("it", "that card", "the card")})
