@@ -70,6 +70,7 @@ THIS: Final = This()
 BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
 PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
 FLIPS: Final = ("lose the flip", "win the flip")
+THEIR_FLIPS: Final = ("they lose the flip", "they win the flip")  # of whoever else has flipped
 COIN_SIDES: Final = ("heads", "tails")
 
 
@@ -339,10 +340,10 @@ def _pairing(b: Builder) -> None:
     lost = Unmet(Did(surface=FLIPS[0]), surface="flip")
     row(b, "cond1", "you lose the flip", lost, key="flip")
     row(b, "cond1", "you win the flip", Did(), key=FLIPS[1])
-    rows(b, "cond1", {
-        "(they lose|that player loses|the player loses) the flip": Unmet(Did(surface=FLIPS[0])),
-        "(they win|that player wins|the player wins) the flip": Did(),
-    }, told="somebody wins or loses the flip")
+    told = "somebody wins or loses the flip"
+    row(b, "cond1", "(they lose|that player loses|the player loses) the flip",
+        Unmet(Did(surface=THEIR_FLIPS[0])), told=told)
+    row(b, "cond1", "(they win|that player wins|the player wins) the flip", Did(), THEIR_FLIPS[1], told)
     # What coins show, and how many flips were won and lost (705).
     b.word("coinside", {side: side for side in COIN_SIDES})
     row(b, "cond1", "(COINS: it comes up|the coin comes up|both coins come up|all of them come up) {s:coinside}",
@@ -360,7 +361,7 @@ def _pairing(b: Builder) -> None:
 def on_a_flip(condition: Condition) -> bool:
     """Whether a condition asks how a coin came."""
     asked = condition.part if isinstance(condition, Unmet) else condition
-    return isinstance(asked, CoinsShow) or (isinstance(asked, Did) and asked.surface in FLIPS)
+    return isinstance(asked, CoinsShow) or (isinstance(asked, Did) and asked.surface in (*FLIPS, *THEIR_FLIPS))
 
 
 def _whatitis(b: Builder) -> None:
