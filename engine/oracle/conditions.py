@@ -71,6 +71,7 @@ BOTH: Final = Objects(Kind.PERMANENT, (HasType("creature"), InPair()))
 PAIRED: Final = Objects(Kind.PERMANENT, (Status("paired"),))
 FLIPS: Final = ("lose the flip", "win the flip")
 THEIR_FLIPS: Final = ("they lose the flip", "they win the flip")  # of whoever else has flipped
+ANY_FLIPS: Final = (*FLIPS, *THEIR_FLIPS)
 COIN_SIDES: Final = ("heads", "tails")
 
 
@@ -361,7 +362,7 @@ def _pairing(b: Builder) -> None:
 def on_a_flip(condition: Condition) -> bool:
     """Whether a condition asks how a coin came."""
     asked = condition.part if isinstance(condition, Unmet) else condition
-    return isinstance(asked, CoinsShow) or (isinstance(asked, Did) and asked.surface in (*FLIPS, *THEIR_FLIPS))
+    return isinstance(asked, CoinsShow) or (isinstance(asked, Did) and asked.surface in ANY_FLIPS)
 
 
 def _whatitis(b: Builder) -> None:

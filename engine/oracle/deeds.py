@@ -19,7 +19,7 @@ from engine.ast.node import Amount, Effect, Selection, Test
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
 from engine.oracle.antecedents import PUT, put_to
 from engine.oracle.clauses import part_of
-from engine.oracle.conditions import FLIPS, THEIR_FLIPS
+from engine.oracle.conditions import ANY_FLIPS, FLIPS
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import DAMAGE_DEALT, Discourse, Unresolved
 from engine.oracle.lexicon.prevention import PREVENTED
@@ -147,7 +147,7 @@ def if_done(d: Discourse, node: Did) -> None:
         done = [each for each in done if isinstance(each, DEEDS[node.deed])]
     if node.searched:
         done = [each for each in done if isinstance(each, Search) and "l" in each.zones.split()[0]]
-    if node.surface in (*FLIPS, *THEIR_FLIPS):
+    if node.surface in ANY_FLIPS:
         yours = node.surface in FLIPS
         done = [each for each in done if isinstance(each, FlipCoins) and isinstance(each.who, You) is yours]
     if node.surface.startswith(PUT):

@@ -41,7 +41,7 @@ from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, of_many
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, part_of, put_together, reworded, within
-from engine.oracle.conditions import COIN_SIDES, FLIPS, THEIR_FLIPS
+from engine.oracle.conditions import ANY_FLIPS, COIN_SIDES
 from engine.oracle.discourse import Unresolved, zoneless
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.only_together import WHEN_FINISHED
@@ -297,6 +297,6 @@ def _spoken(node: object) -> tuple[str, ...]:
         return (node.word,)
     if isinstance(node, CoinsShow):
         return (node.side,)
-    if isinstance(node, Did) and node.surface in (*FLIPS, *THEIR_FLIPS):
+    if isinstance(node, Did) and node.surface in ANY_FLIPS:
         return (FLIP_LOST,)
     return ("",) if isinstance(node, MostVotes) else ()
