@@ -19,7 +19,7 @@ from engine.rules.order import takers
 from engine.rules.priority import legal_actions
 from engine.rules.turn_markers import look_on, marker_now, markers_for, may_begin
 from engine.state.effect_rows import ContinuousRow, Ends
-from engine.state.variant import TurnMarker
+from engine.state.variant import TurnMarker, Variants
 from engine.terms.zones import Zone
 from engine.user_error import UserError
 from engine.variants.ways_to_play import FORMATS, arrange
@@ -116,14 +116,19 @@ def test_a_turn_waits_while_a_marker_is_in_the_three_seats_to_the_left() -> None
     assert _may(game, first, second)
 
 
-@pytest.mark.rule("807.4d")
-def test_who_waits_begins_as_soon_as_the_other_marker_is_four_seats_away() -> None:
+def placed_markers() -> tuple[Game, Variants]:
+    """A melee of eight in which two turns are under way, and what holds their markers, to be placed elsewhere."""
     game = melee(8)
     until(game, 4)
-    kept = game.state.variants
-    assert kept is not None
-    game.state.variants = kept = kept.copy()
+    assert game.state.variants is not None
+    game.state.variants = kept = game.state.variants.copy()
     kept.markers = tuple(marker.copy() for marker in kept.markers)
+    return game, kept
+
+
+@pytest.mark.rule("807.4d")
+def test_who_waits_begins_as_soon_as_the_other_marker_is_four_seats_away() -> None:
+    game, kept = placed_markers()
     kept.markers[0].player, kept.markers[0].begun = 2, False
     turns = game.state.players[2].turns
     while places(game)[1] in (4, 5):
@@ -208,12 +213,7 @@ def test_an_extra_turn_keeps_the_marker_unless_another_is_too_near() -> None:
 
 @pytest.mark.rule("807.4i")
 def test_with_a_marker_near_on_the_right_the_extra_turn_comes_before_the_next() -> None:
-    game = melee(8)
-    until(game, 4)
-    kept = game.state.variants
-    assert kept is not None
-    game.state.variants = kept = kept.copy()
-    kept.markers = tuple(marker.copy() for marker in kept.markers)
+    game, kept = placed_markers()
     kept.markers[0].player = 2
     kept.markers[1].player = 4
     assert not may_begin(game, kept.markers[0]) and may_begin(game, kept.markers[1])
