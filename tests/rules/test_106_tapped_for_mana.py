@@ -83,6 +83,7 @@ def test_mana_that_floats_is_known_by_what_made_it() -> None:
     assert castable(game) == {"Song"}
     game.state.own(find(game, "Elk")).tapped = False
     activate_now(game, 0, find(game, "Elk"), 0)
+    assert castable(game) == {"Rite", "Song"}
     play(game, "Rite")
     assert life_after(game, "Song") == 24
 

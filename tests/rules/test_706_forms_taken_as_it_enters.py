@@ -76,14 +76,19 @@ def test_it_is_chosen_as_it_is_turned_face_up() -> None:
 
 
 @pytest.mark.rule("705.1", "706.2")
-@pytest.mark.parametrize(("chance", "size", "keyword"), [(0, (5, 2), "haste"), (1, (2, 5), "defender")])
+@pytest.mark.parametrize("is_set", [False, True])
+@pytest.mark.parametrize(("heads", "size", "keyword"), [(True, (5, 2), "haste"), (False, (2, 5), "defender")])
 def test_a_coin_says_what_it_enters_as(
-    chance: int, size: tuple[int, int], keyword: str, monkeypatch: pytest.MonkeyPatch
+    heads: bool, size: tuple[int, int], keyword: str, is_set: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A coin that falls by chance, or is set to come to a side, though nobody calls it."""
     text = ("As this creature enters, flip a coin. If the coin comes up heads, this creature enters as a 5/2 creature "
             "with haste. If it comes up tails, this creature enters as a 2/5 creature with defender.")  # fmt: skip
     game = board(Side(hand=[beast("Ember", "*/*", text)]), Side())
-    monkeypatch.setattr(type(game.state), "random", lambda state, below: chance)
+    falls = heads if is_set else not heads  # the other way than it is set
+    monkeypatch.setattr(type(game.state), "random", lambda state, below: int(falls))
+    if is_set:
+        monkeypatch.setattr(type(game.procedures), "chance", lambda procedures, player, sides: int(heads))
     play(game, "Ember")
     assert pt(game, "Ember") == size and keyword in game.chars(find(game, "Ember")).keywords
 
