@@ -26,8 +26,8 @@ What may stand in a shape
               the first, and fields are set in all
     Numbers   `bare_number(_.n)`: the bare number of a fixed amount
     Columns   `does, labels = columns(_.m, 2)`: what stands first and second in each part of a tuple
-    Parts     `q = opened(_.q, Quantum)`: `q.op` is a field of the node in a hole, whose surface alone is kept besides;
-              `*q.tests` all parts of such a field, `q.surface` where another node is to keep that
+    Parts     `c = opened(_.c, Comparison)`: `c.op` is a field of the node in a hole, whose surface alone is kept
+              besides; `*c.tests` all parts of such a field, `c.surface` where another node is to keep that
     Words     `phrase("the {} card", _.w)`: kept as they are said, with a hole in each gap
     Subjects  `done(_.e, _.p)`: the predicate `e` done by `p`, or by a constant; of effects and of events
     Functions `derived(speaks_of_it, _.e)`: what a function makes of holes that stand elsewhere in the shape, too;

@@ -209,7 +209,6 @@ def _causes(b: Builder) -> None:
 
 
 def _borrowed(b: Builder) -> None:
-    b.word("abilitykind", {kind: kind for kind in KINDS}, "activated or loyalty")
     given = "(ALL: all|the) {k:abilitykind} abilities of {o:object}"
     for nt, has, what in (  # of the card that a condition asks of it is worded with that
         ("havemod#", "[has|have]", _.o(lambda what: not isinstance(what, Back) or what.word != "that card")),

@@ -142,15 +142,11 @@ def _attackingplayers(b: Builder) -> None:
         row(b, "attacked", words, Attacked(_.x(lambda whom: whom.surface != "your opponents"), key == "many"), key)
     for words, key, whom in (("you", "you", ME), ("another one of your opponents", ANOTHER, OPPONENTS)):
         row(b, "attacked", words, Attacked(whom, False), key)
-    for tail in ("", " with one or more {f:filter.p}", " with {n:int} or more {f:filter.p}"):
-        _attack(b, f"{{w:psubject}} attack[s] {{x:attacked}}{tail}", tail)
-
-
-def _attack(b: Builder, template: str, tail: str) -> None:
-    aim, using = opened(_.x, Attacked), _.f if tail else None
-    row(b, "event", template,
-        PlayerAttacks(_.w(is_a(Players, You)), aim.whom, using, _.n if "{n:" in tail else 1, aim.batch),
-        when=lambda who, aim, *rest: _said(who, aim.surface))
+    aim = opened(_.x, Attacked)
+    for tail, using, least in (("", None, 1), (" with {n:int} or more {f:filter.p}", _.f, _.n)):
+        row(b, "event", f"{{w:psubject}} attack[s] {{x:attacked}}{tail}",
+            PlayerAttacks(_.w(is_a(Players, You)), aim.whom, using, least, aim.batch),
+            when=lambda who, aim, *rest: _said(who, aim.surface))
 
 
 def _said(who: Players | You, words: str) -> bool:
@@ -310,7 +306,6 @@ def _required(b: Builder) -> None:
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),
-        "you attack with {s:batch}": Attacks(with_tests(_.s, ControlledBy(YOU)), batch=True),
         "~ attacks while saddled": Attacks(SADDLED),
     })
 

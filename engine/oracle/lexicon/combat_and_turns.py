@@ -54,7 +54,6 @@ from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source,
 from engine.oracle.constants import (
     CREATURE,
     CREATURES,
-    FOREVER,
     IMPLIED,
     IN_YOUR_GRAVEYARD,
     NONE,
@@ -186,7 +185,6 @@ def _made_to(b: Builder) -> None:
 def _nextattacks(b: Builder) -> None:
     row(b, "op#", "attack[s|] {w:attackee} {d:duty} if able",
         Continuous(ACTOR, (Must("attack", _.w),), _.d))
-    row(b, "op#", "attack[s|] {w:attackee} each combat if able", Continuous(ACTOR, (Must("attack", _.w),), FOREVER))
     row(b, "plain", "{d:leading} , {o:object} attack[s] if able",
         Continuous(_.o, (Must("attack"),), _.d))
     theirs = All(with_tests(_.f, ControlledBy(Target(_.n, ONE, ONE))))
@@ -198,8 +196,6 @@ def _nextattacks(b: Builder) -> None:
         "no other creatures are attacking that player": ALONE,
         "you 've cast another spell named ~ this game": CastBefore(),
     })
-    row(b, "post", "whose controller was dealt combat damage by {o:thisobject} this turn",
-        ControlledBy(Players((History("dealt combat damage to", _.o),))))
     row(b, "event", "a spell or ability a opponent controls destroys a {f:filter.s}",
         Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.DESTROY, by=OPPONENTS, through=Objects(Kind.SOURCE)))
 

@@ -29,10 +29,9 @@ from engine.ast.filters import (
     PlayerWho,
     Shares,
     ThisWay,
-    Together,
 )
 from engine.ast.modifiers import Cant, Must, SetTypes
-from engine.ast.node import Effect, Filter, Node, Selection, Test
+from engine.ast.node import Effect, Node, Selection
 from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfLayout, OnYourTeam
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ExiledWith, Source, This, You
@@ -51,7 +50,6 @@ from engine.oracle.rows import (
     is_a,
     is_no,
     lacks,
-    marking,
     of_kind,
     of_that_kind,
     row,
@@ -229,33 +227,15 @@ def _way_and_control(b: Builder) -> None:
         *(f"{the} {noun}" for the in ("that", "the") for noun in NOUNS), "it")}, "what it was done to")
     row(b, "donethisway", "{n:buriedone} (dies|died|is put into a graveyard) this way", _BURIED)
     b.says("post", ThisWay, "that (died|dies) this way", deed=BURIED)
-    for verb in ("were", "are"):
-        row(b, "cond1", f"two {{f:filter.p}} {member('WERE', verb)} {{d:deed}} this way",
-            marking(f"two {verb}|", through(_sharing, _shared, _.f, _.d, cls=Exists)))
+    shares = Shares(_.w, with_tests(_.f, ThisWay(_.d)))  # one of them, and another of them that shares it
+    row(b, "cond1", "two {f:filter.p} that share a {w:shared} (WERE: were|are) {d:deed} this way",
+        Exists(with_tests(_.f, shares, ThisWay(_.d)), ">=", TWO))
     rows(b, "cond1", {
         "any player controls a {f:filter.s}":
             Exists(with_tests(_.f, ControlledBy(ANYBODY, surface="verb")), ">=", ONE),
         "it has {p:property2} {n:numeral} or (less => op=<=|greater => op=>=)":
             Holds(PropertyOf(_.p, Back("it")), _.op, _.n),
     })
-
-
-def _sharing(what: Filter, deed: str) -> Exists | None:
-    """ "Two cards that share a color": one of them, and another of them that shares it."""
-    if not isinstance(what, Objects) or not what.tests or not isinstance(what.tests[-1], Together):
-        return None
-    word, rest, way = what.tests[-1].word, what.tests[:-1], ThisWay(deed)
-    if not word.startswith("shared "):
-        return None
-    of = Objects(what.kind, (*rest, ThisWay(deed)), surface=what.surface)
-    tests: tuple[Test, ...] = (*rest, Shares(word.removeprefix("shared "), of), way)
-    return Exists(Objects(what.kind, tests, surface=what.surface), ">=", TWO)
-
-
-def _shared(value: Value) -> tuple[Objects, str]:
-    *tests, shares, way = value.what.tests
-    together = Together(f"shared {shares.what}", surface="that share a {w:shared}")
-    return Objects(value.what.kind, (*tests, together), surface=value.what.surface), way.deed
 
 
 add: Final = sections(_circumstances, _counted, _particulars, _states_asked, _way_and_control)

@@ -8,7 +8,7 @@ from engine.actions.base import ENTERING
 from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import Create, CreateCopies
-from engine.ast.amounts import Fixed, PropertyOf, VarX
+from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.filters import AttachedTo, ControlledBy, Either
@@ -24,7 +24,7 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Modifier
 from engine.ast.says import choice
-from engine.ast.selections import Back, Target, This, You
+from engine.ast.selections import Back, This, You
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
@@ -40,12 +40,9 @@ PART: Final = "part:"  # before the surface of the first of the modifiers that o
 
 def _copies(b: Builder) -> None:
     """ "Create a token that's a copy of target creature and that's tapped and attacking"."""
-    rows(b, "plain", {
-        "for each of {o:targets} , create {n:count.p} tokens that are copies of that (permanent|creature)":
-            CreateCopies(_.n, _.o, who=YOU),
-        "for each of x target {f:filter.p} , create {n:count.p} tokens that are copies of that (permanent|creature)":
-            CreateCopies(_.n, Target(_.f, VarX(), VarX()), who=YOU),
-    })
+    row(b, "plain",
+        "for each of {o:targets} , create {n:count.p} tokens that are copies of that (permanent|creature)",
+        CreateCopies(_.n, _.o, who=YOU))
     basic = setting(_.k(_is_land), subtypes=BASICS, back={"subtypes": ()})
     row(b, "vp.b",
         "create a (tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic land type",
@@ -105,8 +102,7 @@ choice("itsothers", {
 def _exceptions(b: Builder) -> None:
     b.says("exception", GainAbilities, "{:copyhas} {abilities:abilities}")
     b.says("exception", SetTypes, "{:copyis} {subtypes:subtypewords} {:itsothers}",
-           "{:copyis} {types:typewords} {:itsothers}",
-           "{:copyis} {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
+           "{:copyis} {types:typewords} {:itsothers}", keep=True)
     b.says("exception", SetTypes, "{:copyisnt}")
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",), told="it 's legendary")

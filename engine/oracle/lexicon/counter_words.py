@@ -52,10 +52,7 @@ WORDS: Final = ("remove those counters", "remove them", "remove them all", "remo
 
 
 def _anykind(b: Builder) -> None:
-    rows(b, "countered", {
-        "a permanent or player": Either((Objects(Kind.PERMANENT), Players())),
-        "a {f:filter.s} you control or on yourself": Either((with_tests(_.f, ControlledBy(YOU)), ME)),
-    })
+    row(b, "countered", "a {f:filter.s} you control or on yourself", Either((with_tests(_.f, ControlledBy(YOU)), ME)))
     each = "{m:manytimes} of each of those kinds of counters"
     back, some = "{w:scaledback} instead .", "{m:manytimes} of those counters on"
     for words, pattern in (

@@ -106,10 +106,9 @@ def _colors(b: Builder) -> None:
     })
     one, other = (opened(each, Objects, kind=Kind.PERMANENT) for each in (_.f, _.g))
     either = AllOf((AnyOf((AllOf(one.tests), AllOf(other.tests))),))
-    for that, number in (("that 's a {}", "s"), ("(that are|that 're) {}", "p")):
-        first = that.format(f"{{f:filter.{number}}}")
-        row(b, "post", first, AllOf((AllOf(one.tests),)), when=_is_plain)
-        row(b, "post", f"{first} or {'a ' * (number == 's')}{{g:filter.{number}}}", either, when=_are_plain)
+    row(b, "post", "that 's a {f:filter.s}", AllOf((AllOf(one.tests),)), when=_is_plain)
+    row(b, "post", "(that are|that 're) {f:filter.p}", AllOf((AllOf(one.tests),)), when=_is_plain)
+    row(b, "post", "(that are|that 're) {f:filter.p} or {g:filter.p}", either, when=_are_plain)
     row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", Not(AllOf(one.tests)), when=_is_plain)
     row(b, "lastpost", "other than {f:filter.p}", Not(AllOf(one.tests)), "other than such", when=_is_plain)
 
@@ -200,7 +199,6 @@ def _nouns(b: Builder) -> None:
     rows(b, "recipient.s", {
         "{a:firstrecipient} and each {f:filter.s}": Several((_.a, All(_.f))),
         "you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE))),
-        "{a:firstrecipient} and each other {f:filter.s}": Several((_.a, All(another(_.f)))),
     })
     # "Each player who controls the most creatures": whoever controls no fewer than any other does.
     row(b, "rel#", "control[s|] the (EXTREME: most => l=False|fewest => l=True) {f:filter.p}",

@@ -200,8 +200,6 @@ def _yettoenter(b: Builder) -> None:
             Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN, next=True),
         f"{{o:backobject.s}} enters {more} for each {{f:filter.s}}":
             Instead(Moves(_.o, Zone.BATTLEFIELD), MoreCounters(each, _.k), duration=TURN, next=True),
-        f"this turn , each {{f:filter.s}} enters {more}":
-            Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=TURN),
         **{f"{{d:leading}} , {those} {more.removesuffix('it')}{them}":
            Instead(Moves(_.f, Zone.BATTLEFIELD), MoreCounters(_.n, _.k), duration=_.d)
            for those, them in (("each {f:filter.s} enters", "it"), ("{f:filter.p} enter", "them"))},

@@ -158,8 +158,7 @@ def _damage(b: Builder) -> None:
             DealsDamage(_.f, _.w(is_no(You)), _.k, batch=True),
         f"(one or more|your) opponents are dealt {kind}": IsDealtDamage(OPPONENTS, combat=_.k, batch=True),
     })
-    b.same("damaged", "a {_:filter.s}", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "a {_:creatureorplayer}")
-    b.same("damaged", "{_:backperson.s}")
+    b.same("damaged", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "{_:backperson.s}")
     only(b, "damaged", "{a:someone}", _of_one)
 
 

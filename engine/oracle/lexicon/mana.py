@@ -12,14 +12,14 @@ from engine.ast.abilities import CastingAbility, KeywordAbility, ReplacementAbil
 from engine.ast.amounts import Fixed, PropertyOf, VarX
 from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet
 from engine.ast.effects import Delayed, Instead, Produces, Sequence
-from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsCommander, Kind, Objects, OwnedBy, Shares, Status
+from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsCommander, Kind, Objects, OwnedBy, Shares
 from engine.ast.modifiers import Cant, KeepsMana, ManaStays
-from engine.ast.node import Amount, Effect, Filter
+from engine.ast.node import Amount, Effect
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.constants import SPELLS, TURN, YOU
-from engine.oracle.kernel import Value, changed
+from engine.oracle.kernel import changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import PERMANENT, SPELL, _, derived, row, rows, through
 from engine.oracle.templates import Builder, sections
@@ -37,7 +37,6 @@ ADDED: Final = StepBegins(Step.BEGIN_COMBAT, next=True, added=True)
 ANY_MAIN: Final = AnyEvent((StepBegins(Step.MAIN1), StepBegins(Step.MAIN2)), surface="main phase")
 ATTACK: Final = Attacks(Objects(Kind.PERMANENT, (ControlledBy(YOU),)), batch=True)
 MAIN: Final = AnyEvent((StepBegins(Step.MAIN1, YOU), StepBegins(Step.MAIN2, YOU)), surface="main phases")
-MOST: Final = "with X at most"
 AS_CAST: Final = "X as it is cast"
 MADE: Final = {**{f"{{{letter.lower()}}}": letter for letter in POOL}, "colorless mana": "C",
                "mana of a color of your choice": ""}
@@ -47,7 +46,6 @@ WHEN: Final = "|when spent "  # the same of what happens then
 MINE: Final = (IsCommander(), OwnedBy(You()))
 COMMANDER: Final = Objects(Kind.SPELL, MINE)
 LIKE_COMMANDER: Final = AnyOf((AllOf(MINE), Shares("creature type", All(Objects(Kind.SOURCE, MINE)))))
-UNTAPPED: Final = Status("untapped")
 TYPES: Final = dict(zip((*COLOR_NAMES, "colorless"), POOL, strict=True))
 UPKEEPS: Final = ("cumulative upkeep", "echo", "recover")
 TURNED_UP: Final = ("morph", "megamorph", "disguise")
@@ -70,9 +68,6 @@ def _onx(b: Builder) -> None:
         "x can't be 0 .": CastingAbility("x", condition=POSITIVE),
         "x can't be greater than {n:amount} .": CastingAbility("x", condition=Holds(VarX(), "<=", _.n)),
     })
-    row(b, "lineof spellline", "as a additional cost to cast ~ , {c:cost} . x can't be greater than {n:amount} .",
-        (CastingAbility("additional", cost=_.c(lambda cost: not cost.either)),
-         CastingAbility("x", condition=Holds(VarX(), "<=", _.n), surface=MOST)), MOST)
     row(b, "lineof spellline", "{e:plain} , where x is {n:amount} as you cast ~ .",
         (SpellAbility(_.e(has_x)),
          CastingAbility("set x", condition=Holds(VarX(), "=", _.n(_at_nothing)), surface=AS_CAST)), AS_CAST)
@@ -193,8 +188,9 @@ def _tapped_and_unspent(b: Builder) -> None:
     """What is tapped for mana, and mana that stays."""
     row(b, "event", "{w:psubject} tap[s] {f:esubject.s} for {m:mana}",
         TapsForMana(_.f, _.w, through(_one_symbol, lambda symbol: (ManaCost((symbol,)),), _.m)))
-    row(b, "event", "{w:psubject} tap[s] (a {f:filter.s} => b=False|one or more {f:filter.p} => b=True)",
-        BecomesTapped(through(_was_untapped, _untapped, _.f), by=_.w, batch=_.b))
+    row(b, "event",
+        "{w:psubject} tap[s] (a untapped {f:filter.s} => b=False|one or more untapped {f:filter.p} => b=True)",
+        BecomesTapped(_.f(PERMANENT), by=_.w, batch=_.b))  # what becomes tapped is no longer untapped
     b.word("manatype", {word: word for word in TYPES}, "a type of mana")
     unspent = PropertyOf(_.t[{word: f"unspent {letter}" for word, letter in TYPES.items()}], YOU)
     row(b, "pmodany", "don't lose unspent {t:manatype} mana as steps and phases end", ManaStays(_.t[TYPES]))
@@ -214,19 +210,6 @@ def _tapped_and_unspent(b: Builder) -> None:
 def _one_symbol(mana: ManaCost) -> str | None:
     symbols = mana.symbols
     return symbols[0] if len(symbols) == 1 and symbols[0] in POOL else None
-
-
-def _was_untapped(what: Filter) -> Objects | None:
-    """What is said to be untapped was, before it became tapped."""
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or what.tests[:1] != (UNTAPPED,):
-        return None
-    return Objects(what.kind, what.tests[1:], surface=f"untapped|{what.surface}")
-
-
-def _untapped(what: Value) -> tuple[Objects] | None:
-    if not isinstance(what, Objects) or not what.surface.startswith("untapped|"):
-        return None
-    return (Objects(what.kind, (UNTAPPED, *what.tests), surface=what.surface[9:]),)
 
 
 @dataclass(frozen=True, slots=True)

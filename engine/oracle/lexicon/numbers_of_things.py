@@ -23,14 +23,13 @@ from engine.ast.filters import (
     InZone,
     Kind,
     Objects,
-    OfChosen,
     Opponent,
     Other,
     Players,
     PlayerWho,
 )
-from engine.ast.modifiers import Cant, GainAbilities, ModifyPT
-from engine.ast.node import Amount, Condition, Effect, Filter, Node, Selection, Test
+from engine.ast.modifiers import GainAbilities, ModifyPT
+from engine.ast.node import Amount, Condition, Effect, Filter, Node, Selection
 from engine.ast.particulars import DifferenceOf, WasAttachedTo, WereAttached
 from engine.ast.patterns import StateIs
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
@@ -46,12 +45,10 @@ from engine.oracle.rows import (
     _,
     bare_number,
     is_a,
-    marking,
     opened,
     row,
     rows,
     setting,
-    through,
     with_tests,
 )
 from engine.oracle.templates import Builder, sections
@@ -77,9 +74,6 @@ def _compared(b: Builder) -> None:
     row(b, "cond1", "{f:filter.p} have total power {n:numeral} or greater", Holds(SumOf("power", _.f), ">=", _.n))
     row(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
     row(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
-    words = ", and its activated abilities can't be activated"
-    made = (Cant("attack or block"), Cant("have its abilities activated", surface=words))
-    row(b, "smods.s|emods.s", f"can't attack or block {words}", made)
     row(b, "event", "you control no {f:filter.p} and have no cards in hand",
         StateIs(Both((Exists(with_tests(_.f, ControlledBy(YOU)), "=", Fixed(0)), Exists(IN_HAND, "=", Fixed(0))))))
     row(b, "cond1", "there are five (colors => w=colors|basic land types => w=basic land types) among {f:filter.p}",
@@ -237,8 +231,9 @@ def _hostnumbers(b: Builder) -> None:
 
 def _tallied(b: Builder) -> None:
     """What is done by number, and tallies."""
-    row(b, "plain", "for each color , return up to one target {f:filter.s} to your hand",
-        marking("for each color|", through(_of_each, _one_of, _.f, cls=ReturnToHand)))
+    row(b, "plain", "for each color , return up to one target {f:filter.s} of that color {p:post} to your hand",
+        ReturnToHand(Several(tuple(Target(with_tests(_.f, HasColor(1 << place), _.p(is_a(InZone))), NONE, ONE)
+                                   for place in range(len(COLOR_NAMES))))))  # each of its own (601.2c)
     again = "repeat the following process"
     row(b, "body|triggerbody", f"{again} {{n:count.p}} times . {{e:body}}", ForEach(None, _.e, _.n))
     row(b, "body|triggerbody", f"{again} for each opponent in turn order . {{e:body}}", ForEach(OPPONENTS, _.e))
@@ -254,31 +249,6 @@ def _tallied(b: Builder) -> None:
     row(b, "unit", "{s:tword.s} and {c:color} card in it",
         CountOf(Objects(Kind.CARD, (AnyOf((_.s, HasColor(_.c))), InZone(Zone.HAND, Back("that player"))))))
     row(b, "filter.p", "opponents that were dealt combat damage this turn", STRUCK)
-
-
-def _of_each(what: Filter) -> ReturnToHand | None:
-    """Up to one target of each of the five colors (601.2c)."""
-    if not isinstance(what, Objects) or sum(_of_that(test) for test in what.tests) != 1:
-        return None
-    return ReturnToHand(Several(tuple(
-        Target(Objects(what.kind, _colored(what.tests, 1 << index),
-                       surface=what.surface), NONE, ONE)
-        for index in range(len(COLOR_NAMES))
-    )))
-
-
-def _colored(tests: tuple[Test, ...], color: int) -> tuple[Test, ...]:
-    return tuple(HasColor(color, surface=test.surface) if _of_that(test) else test for test in tests)
-
-
-def _of_that(test: Value) -> bool:
-    return isinstance(test, OfChosen) and test.what == "color"
-
-
-def _one_of(value: Value) -> tuple[Objects]:
-    what = value.what.parts[0].what
-    tests = tuple(OfChosen("color", surface=test.surface) if test == HasColor(1) else test for test in what.tests)
-    return (Objects(what.kind, tests, surface=what.surface),)
 
 
 def _looked(b: Builder, nt: str, words: str, key: str) -> None:

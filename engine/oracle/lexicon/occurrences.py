@@ -58,7 +58,7 @@ from engine.ast.patterns import (
 from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, YOU, YOUR_TURN, YOURS
 from engine.oracle.discourse import DAMAGE_DEALT
-from engine.oracle.kernel import Value, changed
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KIND, KINDS
 from engine.oracle.rows import (
     PERMANENT,
@@ -276,7 +276,8 @@ def _leaving_and_attacking(b: Builder) -> None:
     row(b, "beginning", "your combat step", StepBegins(Step.BEGIN_COMBAT, YOU))
     # "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d).
     row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
-    row(b, "event", "{n:int} or more {f:filter.p} {e:eo.p}", through(_so_many_attack, _so_many, _.n, _.f(THING), _.e))
+    row(b, "event", "{n:int} or more {f:filter.p} {e:eo.p}",
+        setting(_.e(_is_attack), {"what": ACTOR}, what=_.f(THING), batch=True, least=_.n))
     # "If this is the second time this ability has resolved this turn".
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
            "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
@@ -288,17 +289,9 @@ def _leaving_and_attacking(b: Builder) -> None:
     row(b, "event", "{w:psubject} attack[s] with {n:int} or more {f:filter.p}", attacks)
 
 
-def _so_many_attack(least: int, what: Filter, attack: Pattern) -> Attacks | None:
-    """So many things that do together what one does."""
-    if not isinstance(attack, Attacks) or attack.batch or attack.alone or attack.beside is not None:
-        return None
-    return changed(attack, what=what, batch=True, least=least)
-
-
-def _so_many(attack: Value) -> tuple[int, Filter, Pattern] | None:
-    if not isinstance(attack, Attacks) or not attack.batch or not isinstance(attack.what, Filter):
-        return None
-    return attack.least, attack.what, changed(attack, what=ACTOR, batch=False, least=Attacks(ACTOR).least)
+def _is_attack(event: Pattern) -> bool:
+    """Whether things may do together what one does."""
+    return isinstance(event, Attacks) and not (event.batch or event.alone or event.beside)
 
 
 def _occasions(b: Builder) -> None:
@@ -356,10 +349,11 @@ def _plays(b: Builder) -> None:
         row(b, "static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .",
             StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.SOURCE)), (Cant(verb),)))
         b.says("dead#", Cant, f"[its|their] activated abilities can't be activated{rider}", verb=verb)
-    rows(b, "smods#", {
-        "{a:smod#} , and {z:dead#}": (_.a, _.z),
-        "{a:smod#} , {b:smod#} , and {z:dead#}": (_.a, _.b, _.z),
-    })
+    for kind in ("smod", "emod"):
+        rows(b, f"{kind}s#", {
+            f"{{a:{kind}#}} , and {{z:dead#}}": (_.a, _.z),
+            f"{{a:{kind}#}} , {{b:{kind}#}} , and {{z:dead#}}": (_.a, _.b, _.z),
+        })
     row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
     row(b, "target1", "target activated ability , triggered ability , or {f:filter.s}",  # 113.3, 115.1
         Target(Either((ABILITY, _.f(SPELL))), ONE, ONE))

@@ -37,7 +37,7 @@ from engine.oracle.deeds import DOES, PLAIN
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
-from engine.oracle.lexicon.quantities import KINDS, VERBED, HowMany, Quantum
+from engine.oracle.lexicon.quantities import KINDS, VERBED, Comparison, HowMany
 from engine.oracle.rows import CARD, THING, _, done, is_a, lacks, marking, of_kind, opened, row, rows, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
@@ -267,7 +267,7 @@ def _conditions(b: Builder) -> None:
 
 def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
     """ "Three or more opponents lost life this turn"."""
-    many = opened(_.h, Quantum)
+    many = opened(_.h, Comparison)
     row(b, "cond1", template, Exists(Players((*of, _.t)), many.op, many.amount),
         when=lambda quantum, test: quantum.op not in KINDS.values())
 

@@ -11,7 +11,7 @@ from engine.actions.library import ShuffleInto
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
 from engine.ast.conditions import IsTurnOf, Matches
-from engine.ast.effects import Continuous, ForEach, If, Instead, Prevent, Redirect, Sequence
+from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Sequence
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
@@ -75,10 +75,9 @@ def combat_of(value: Value) -> bool | None:
 
 @dataclass(frozen=True, slots=True)
 class Prevented(Effect):
-    """ "When damage is prevented this way, ..." until it meets the prevention before it; `each`: for each 1 damage."""
+    """ "When damage is prevented this way, ..." until it meets the prevention before it."""
 
     effect: Effect
-    each: bool = False
 
 
 def _damaged(b: Builder) -> None:
@@ -93,7 +92,6 @@ def _damaged(b: Builder) -> None:
         row(b, nt, f"{words} prevented this way", ThatMany(), key=f"{PREVENTED}|{words}")
     rows(b, "later", {
         "(IF: if|when) damage is prevented this way , {e:first}": Prevented(_.e),
-        "for each 1 damage prevented this way , {e:clauses}": Prevented(_.e, True),
         "(IF: if|when|whenever) damage from a {f:filter.s} is prevented this way (TURN: |this turn) , {e:first}":
             Prevented(If(Matches(Back("that source"), _.f), _.e)),
     })
@@ -175,11 +173,7 @@ def consequence(before: Effect, effect: Effect) -> Effect | None:
         return None
     if not said and not speaks_of_prevented(effect):
         return None
-    then = effect
-    if isinstance(effect, Prevented):
-        then = effect.effect
-        if effect.each:
-            then = ForEach(None, then, ThatMany(surface=PREVENTED))
+    then = effect.effect if isinstance(effect, Prevented) else effect
     return replace(before, then=then, counts=True, surface=f"{before.surface}{AFTER}{effect.surface if said else ''}")
 
 
@@ -189,11 +183,7 @@ def parted(effect: Effect) -> tuple[Effect, Effect] | None:
         return None
     surface, _, words = effect.surface.partition(AFTER)
     before = replace(effect, then=None, counts=False, surface=surface)
-    then = effect.then
-    if not words:
-        return before, then
-    each = isinstance(then, ForEach) and then.times is not None and then.times.surface == PREVENTED
-    return before, Prevented(then.effect if isinstance(then, ForEach) and each else then, each, surface=words)
+    return before, Prevented(effect.then, surface=words) if words else effect.then
 
 
 @dataclass(frozen=True, slots=True)

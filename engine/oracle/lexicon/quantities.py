@@ -83,22 +83,14 @@ class HowMany(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Quantum(Node):
-    """How many, before it is said of what; no part of what is read."""
-
-    op: str
-    amount: Amount
-
-
 def _asked_for(b: Builder) -> None:
     """Quantities and how they are compared."""
-    rows(b, "quantum.s", {"(a|at least one)": Quantum(">=", ONE), "exactly one": Quantum("=", ONE)})
-    row(b, "quantum.p", "no", Quantum("=", NONE))
-    rows(b, "quantum.p", {member("A KIND OF NUMBER OF", words): Quantum(op, NONE) for words, op in KINDS.items()})
-    rows(b, "quantum.p", {template: Quantum(op, _.n) for template, op in SO_MANY.items()})
+    rows(b, "quantum.s", {"(a|at least one)": Comparison(">=", ONE), "exactly one": Comparison("=", ONE)})
+    row(b, "quantum.p", "no", Comparison("=", NONE))
+    rows(b, "quantum.p", {member("A KIND OF NUMBER OF", words): Comparison(op, NONE) for words, op in KINDS.items()})
+    rows(b, "quantum.p", {template: Comparison(op, _.n) for template, op in SO_MANY.items()})
     row(b, "somany.s", "another {f:filter.s}", HowMany(another(_.f), ">=", ONE), key="another")
-    many = opened(_.h, Quantum)
+    many = opened(_.h, Comparison)
     row(b, "somany#", "{h:quantum#} {f:filter#}", HowMany(_.f(THING), many.op, many.amount))
     b.same("somany", "{_:somany.s}", "{_:somany.p}")
     rows(b, "comparison", {
@@ -120,7 +112,8 @@ def so_many(*tests: Value, where: Callable[[HowMany], object] = bool) -> Exists:
 
 @dataclass(frozen=True, slots=True)
 class Comparison(Node):
-    """How a number is compared with another, before it is said which; no part of what is read."""
+    """How a number is compared with another, or how many of something are asked for, before it is said which or of
+    what; no part of what is read."""
 
     op: str
     amount: Amount
@@ -139,7 +132,7 @@ def _counters_asked(b: Builder) -> None:
     b.same("somecounters", "{_:somecounters.s}", "{_:somecounters.p}")
     row(b, "somecounters.p", "counters", SomeCounters(">=", ONE))
     for of in ("", "{k:counter} "):
-        many = opened(_.h, Quantum)
+        many = opened(_.h, Comparison)
         row(b, "somecounters#", f"{{h:quantum#}} {of}counter[|s]",
             SomeCounters(many.op, many.amount, _.k if of else ""))
     counters, one = opened(_.c, SomeCounters), opened(_.c, SomeCounters, op=">=", amount=ONE)

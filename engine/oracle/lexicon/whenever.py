@@ -339,8 +339,9 @@ def _again(b: Builder) -> None:
     row(b, "manyof", "another {f:filter.s}", another(_.f(_permanents), Other(surface="another")))
     row(b, "manyof", "~ or a {f:filter.s} attached to it",
         Either((ITSELF, with_tests(_.f(_permanents), AttachedTo(This())))))
-    row(b, "manyof", "a {f:filter.s} or another {g:filter.s}",
-        marking("both yours|", through(_or_another, _one_and_another, _.f, _.g, cls=Either)))
+    both = (with_tests(_.f(_permanents), ControlledBy(YOU)),
+            another(with_tests(_.g(_permanents), ControlledBy(YOU)), Other(surface="another")))
+    row(b, "manyof", "a {f:filter.s} or another {g:filter.s} you control", Either(both))
     row(b, "manyof", "{w:attached}", Objects(Kind.PERMANENT, (Is(_.w),)))
     more = StaticAbility(YOU, (TriggersMore(None, _.w),))
     rows(b, "static", {
@@ -354,21 +355,6 @@ def _again(b: Builder) -> None:
 def _permanents(what: Value) -> bool:
     """Whether it is of permanents, and not of others."""
     return of_kind(Kind.PERMANENT, Kind.TOKEN)(what) and lacks(Other)(what)
-
-
-def _or_another(one: Value, other: Value) -> Either | None:
-    """ "A Shaman or another Wizard you control": both are yours."""
-    if not _permanents(one) or not _permanents(other) or any(isinstance(test, ControlledBy) for test in one.tests):
-        return None
-    second = Objects(other.kind, (Other(surface="another"), *other.tests), surface=other.surface)
-    whose = second.tests[-1]
-    return Either((with_tests(one, whose), second)) if isinstance(whose, ControlledBy) else None
-
-
-def _one_and_another(either: Either) -> tuple[Objects, Objects]:
-    one, other = either.filters
-    assert isinstance(one, Objects) and isinstance(other, Objects)
-    return replace(one, tests=one.tests[:-1]), replace(other, tests=other.tests[1:])
 
 
 def _pairs_and_deeds(b: Builder) -> None:

@@ -13,12 +13,12 @@ from engine.ast.abilities import EntersAbility, KeywordAbility, StaticAbility, T
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import Both, Did, Matches
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import ChooseAction, Continuous, If, Instead, PayCost, Sequence
+from engine.ast.effects import ChooseAction, Continuous, If, PayCost, Sequence
 from engine.ast.filters import ControlledBy, Either, Kind, Not, Objects, Opponent, Players, Status, ThisWay
 from engine.ast.modifiers import AsThough, Cant, CantHave, GainAbilities, LoseAbilities, Must, SetTypes
 from engine.ast.node import Effect
 from engine.ast.particulars import HasAbilityOf
-from engine.ast.patterns import ActivatesAbility, Becomes, LosesGame, Moves, StepBegins
+from engine.ast.patterns import ActivatesAbility, Becomes, Moves, StepBegins
 from engine.ast.selections import Back, ControllerOf, Granter, Source, Target, This, Whole, You
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.clauses import kinds, subject_of
@@ -150,8 +150,6 @@ def _reworded(b: Builder) -> None:
         row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (Cant(verb),)))
     b.says("event", ActivatesAbility, "{who:psubject} activate[s] a {what:filter.s} , if it isn't a mana ability",
            mana=False)
-    row(b, "plain", "the next time you would lose the game this turn , (instead {e:clauses}|{e:clauses} instead)",
-        Instead(LosesGame(YOU), _.e, duration=TURN, next=True))
     row(b, "static", "(you can spend mana of any type|mana of any type can be spent) to cast {f:filter.p} .",
         StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
     more = "pay[s] {m:mana} plus a additional {n:mana} for each"
