@@ -40,10 +40,10 @@ from engine.oracle.discourse import nouns_of
 from engine.oracle.holes import with_tests
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.choosing import CHOSEN, Choosing
-from engine.oracle.lexicon.conditions_on_circumstances import not_from_there
 from engine.oracle.lexicon.counter_words import OfThatKind, RemoveThose
+from engine.oracle.lexicon.descriptions import not_from_there
 from engine.oracle.lexicon.numbers_of_things import Difference, Differing
-from engine.oracle.lexicon.parts_and_extremes import among_themselves
+from engine.oracle.lexicon.quantities import among_themselves
 from engine.oracle.lexicon.targeting import SIZING, LastOne
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.others import other_than_its

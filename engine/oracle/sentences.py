@@ -20,7 +20,7 @@ from engine.oracle.awaiting import PART, SO_LONG, X_IS, DealInstead, InsteadIf, 
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED, TURN
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.copies import goes_on_excepting
+from engine.oracle.lexicon.animations import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend
 from engine.oracle.rows import _, done, is_no, listed, of_each, row, setting
 from engine.oracle.templates import ACTOR, Builder

@@ -34,7 +34,7 @@ from engine.events.commit import LEAVES_LIFE
 from engine.oracle.clauses import Rewording
 from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.permissions import is_stated
+from engine.oracle.lexicon.casting_spells import is_stated
 from engine.oracle.rows import (
     CARD,
     PERMANENT,

@@ -34,7 +34,7 @@ from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, Pl
 from engine.ast.selections import ActivePlayer, Among, Back, ExiledWith, Target, This, You
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, NONE, ONE, YOU
 from engine.oracle.lexicon.casting_spells import placed
-from engine.oracle.lexicon.conditions_on_circumstances import IN_GRAVEYARD
+from engine.oracle.lexicon.descriptions import IN_GRAVEYARD
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import CARD, _, lacks, opened, row, rows, through, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections

@@ -37,7 +37,7 @@ from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
 from engine.oracle.lexicon.cost_changes import SURE, of_spells
-from engine.oracle.lexicon.unions import CAST_FROM, are_lent
+from engine.oracle.lexicon.targeting import CAST_FROM, are_lent
 from engine.oracle.lexicon.whenever import by_you, done_by
 from engine.oracle.rows import (
     SPELL,

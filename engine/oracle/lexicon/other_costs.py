@@ -17,8 +17,8 @@ from engine.ast.node import Filter, Selection
 from engine.ast.selections import Some, This, You
 from engine.oracle.constants import ANYBODY, CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENTS, SOURCES, SPELLS, YOU
 from engine.oracle.kernel import Value
+from engine.oracle.lexicon.casting_spells import CASTABLE, is_stated
 from engine.oracle.lexicon.cost_changes import CostIf, HowMuch, by_how_much, no_aim
-from engine.oracle.lexicon.permissions import CASTABLE, is_stated
 from engine.oracle.rows import (
     THING,
     _,
