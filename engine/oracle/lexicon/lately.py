@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -29,10 +27,9 @@ from engine.ast.particulars import GreatestInCommon, HeldSinceTurn
 from engine.ast.patterns import CountersChange, Moves, StateIs
 from engine.ast.selections import ActivePlayer, Back, OwnerOf, Target, This
 from engine.oracle.constants import NONE, ONE, YOU
-from engine.oracle.kernel import Value, Values
 from engine.oracle.posts import OWNED
-from engine.oracle.rows import SPELL, _, done, is_no, marking, row, rows, with_tests
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.oracle.rows import SPELL, _, done, is_no, marking, opened, row, rows, with_tests
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
@@ -170,91 +167,42 @@ class Place(Node):
 
 SHARED_ZONES: Final = {"exile": Zone.EXILE, "the command zone": Zone.COMMAND, "graveyards": Zone.GRAVEYARD,
                        "libraries": Zone.LIBRARY, "hands": Zone.HAND}
-ANY: Final = "anywhere"
-INTO: Final = ("put into", "returned to")
 THEY: Final = Back("they")
-SPLIT: Final = "⇒"
-_BRACKET: Final = re.compile(r"\[([^\]]*)\]")
 
 
-def _zone_changes(b: Builder) -> None:
-    """Add these rows."""
+def _zones(b: Builder) -> None:
+    """Zones out of which and into which something is put."""
     for nt in ("intozone", "fromzone"):
         rows(b, nt, {"{who:anypossessive} {z:ownzone}": Place(_.z[OWNED], _.who), "a {z:ownzone}": Place(_.z[OWNED])})
         rows(b, nt, {member("ZONE", words): Place(zone) for words, zone in SHARED_ZONES.items()})
     rows(b, "fromzone", {member("ZONE", "the battlefield"): Place(Zone.BATTLEFIELD),
                          "anywhere other than the battlefield": Place(None, None, Zone.BATTLEFIELD)})
-    rows(b, "fromanywhere", {ANY: Place(None)})
+    rows(b, "fromanywhere", {"anywhere": Place(None)})
     b.same("fromzone.any", "{_:fromzone}", "{_:fromanywhere}")
-    for verb in INTO:
-        _said(b, f"[is|are] {verb} {{z:intozone}}", _into)
-        _said(b, f"[is|are] {verb} {{z:intozone}} from {{y:fromzone.any}}", _from_to, "=moved from one zone to another")
-    _said(b, "[is|are] exiled from {y:fromzone}", lambda y: _from_to(EXILE, y))
-    _said(b, "enter[s] from {y:fromzone}", lambda y: _from_to(Place(Zone.BATTLEFIELD), y))
-    _said(b, "leave[s] {y:fromzone}", _out_of)
-EXILE: Final = Place(Zone.EXILE)
 
 
-def _into(to: Place) -> Moves:
-    return Moves(ACTOR, to.zone, whose=to.whose)
+def _zone_changes(b: Builder) -> None:
+    """What is put somewhere, from somewhere, or leaves. A card has one owner: his are both zones, where they are
+    somebody's."""
+    to, out = opened(_.z, Place, but=None), opened(_.y, Place)
+    nobodys, yours, theirs = ({at: opened(_[at](lambda place, who=who: place.whose == who), Place, whose=who)
+                               for at in "yz"} for who in (None, YOU, THEY))
+    into, out_of = (opened(_[at](lambda place: place.whose is not None), Place) for at in "zy")
+    ways = ((to, nobodys["y"], to.whose), (nobodys["z"], out_of, out_of.whose), (into, theirs["y"], into.whose),
+            (yours["z"], yours["y"], YOU))
+    for nt, be, s in (("eo#", "[is|are]", "[s|]"), ("eo.b", "be", "")):
+        put = f"{be} (put into|returned to) {{z:intozone}}"
+        row(b, nt, put, Moves(ACTOR, to.zone, whose=to.whose))
+        for number, (place, before, whose) in enumerate(ways):
+            row(b, nt, f"{put} from {{y:fromzone.any}}",
+                Moves(ACTOR, place.zone, before.zone, whose=whose, not_from=before.but), key=f"from {number}",
+                told="=moved from one zone to another", when=lambda place, before: place.zone is not before.zone)
+        for words, zone, barred in (
+            (f"{be} exiled from", Zone.EXILE, (Zone.EXILE,)), (f"enter{s} from", Zone.BATTLEFIELD, (Zone.BATTLEFIELD,)),
+            (f"leave{s}", None, (Zone.BATTLEFIELD, None)),
+        ):
+            row(b, nt, f"{words} {{y:fromzone}}", Moves(ACTOR, zone, out.zone, whose=out.whose, not_from=out.but),
+                when=lambda place, barred=barred: place.zone not in barred)
 
 
-def _from_to(to: Place, out: Place) -> Moves | None:
-    """A card has one owner: his are both zones, where they are somebody's."""
-    theirs = to.whose is not None and out.whose == THEY
-    if to.zone is out.zone or (None not in (to.whose, out.whose) and to.whose != out.whose and not theirs):
-        return None
-    return Moves(ACTOR, to.zone, out.zone, whose=to.whose or out.whose, not_from=out.but)
-
-
-def _out_of(out: Place) -> Moves | None:
-    return None if out.zone is Zone.BATTLEFIELD or out.but is not None else _from_to(Place(None), out)
-
-
-def _said(b: Builder, template: str, moved: Callable[..., Moves | None], told: str = "") -> None:
-    """A wording as predicate of a subject in the singular, in the plural and after "would"."""
-    for number, form in (("s", 0), ("p", 1), ("b", 1)):
-        said = _inflected(template, form)
-        said = f"be{said.removeprefix('are')}" if number == "b" and said.startswith("are ") else said
-        make, unmake = _make(template, moved), _unmake(template, b.slots_of(said))
-        b.rule(f"eo.{number}", said, make, unmake, Moves, told=told or template)
-
-
-def _inflected(template: str, form: int) -> str:
-    """A template with each word in brackets for one (0) or for several (1)."""
-    def word(found: re.Match[str]) -> str:
-        one, _, several = found.group(1).partition("|")
-        return several if form else one
-
-    return _BRACKET.sub(word, template)
-
-
-def _make(key: str, moved: Callable[..., Moves | None]) -> Make:
-    def make(values: Values) -> Value | None:
-        found = moved(*values)
-        if found is None:
-            return None
-        whose = ["" if each.whose is None else "their" if each.whose == THEY else "whose" for each in values]
-        surface = SPLIT.join((key, *(f"{owned}|{each.surface}" for owned, each in zip(whose, values, strict=True))))
-        return Moves(ACTOR, found.to, found.from_zone, whose=found.whose, not_from=found.not_from, surface=surface)
-
-    return make
-
-
-def _unmake(key: str, slots: list[str]) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Moves) or not value.surface.startswith(f"{key}{SPLIT}"):
-            return None
-        places = []
-        for slot, said in zip(slots, value.surface.split(SPLIT)[1:], strict=True):
-            owned, _, surface = said.partition("|")
-            zone = value.to if slot == "z" else value.from_zone
-            but = value.not_from if slot == "y" else None
-            whose = {"": None, "their": THEY, "whose": value.whose}[owned]
-            places.append(Place(zone, whose, but, surface=surface))
-        return tuple(places)
-
-    return unmake
-
-
-add: Final = sections(_cast, _lately, _held, _zone_changes)
+add: Final = sections(_cast, _lately, _held, _zones, _zone_changes)

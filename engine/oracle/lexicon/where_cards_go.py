@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -36,14 +35,14 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Node, Pattern, Selection, Test
+from engine.ast.node import Pattern, Selection, Test
 from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
 from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import IMPLIED, IN_YOUR_GRAVEYARD, ONE, OPPONENTS, OTHER_PLAYERS, YOU
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,
@@ -59,7 +58,7 @@ from engine.oracle.rows import (
     rows,
     with_tests,
 )
-from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
@@ -87,7 +86,6 @@ THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
     "put into your graveyard from anywhere this turn": AllOf((IN_YOUR_GRAVEYARD, FROM_ANYWHERE)),
 }
 WHAT: Final = ("a card", "the card", "it", "that card", "one", "any cards")
-PUTS: Final = ("put", "didn't put", "don't put")
 WHERE: Final = {"into your hand": "hand", "onto the battlefield": "arrival", "into your graveyard": "graveyard"}
 GROUPS: Final = ("them", "those cards", "the revealed cards", "the exiled cards")
 WHEN_GONE: Final = "when gone"
@@ -219,14 +217,11 @@ def _put(b: Builder) -> None:
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
     row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(_.o(_is_permanent), who=ACTOR))
     row(b, "vp#", "(return[s] {d:homecoming}|put[s] {d:destination}) {o:object}", Put(_.o, _.d, who=ACTOR))
-    b.word("putverb", {verb: verb for verb in PUTS}, "whether it was put")
     b.word("putone", {what: what for what in WHAT}, "what was put")
-    b.word("putthere", {words: words for words in WHERE}, "where it was put")
-    for way in ("", "this way"):
-        for cls in (Unmet, Did):
-            template = f"you {{v:putverb}} {{o:putone}} {{z:putthere}} {way}".strip()
-            b.rule("cond1", template, _asked(cls, way), _unasked(cls, way), cls, f"{template} {cls.__name__}",
-                   told="=cond1: you {v:putverb} {o:putone} {z:putthere}")
+    for words, place in WHERE.items():
+        mark, told = f"{PUT}{place}|", "=cond1: you put {o:putone} somewhere or not"
+        row(b, "cond1", f"you put {{o:putone}} {words} this way", Did(), mark, told)
+        row(b, "cond1", f"you (didn't|don't) put {{o:putone}} {words} (|this way)", Unmet(Did(surface=mark)), told=told)
     rows(b, "wholegroup", {words: Back(GROUP) for words in GROUPS})
     for family in ("card type", "permanent type", "color"):
         head, that = f"for each {family} ,", f"of that {family.split()[-1]} from"
@@ -254,24 +249,6 @@ def _elsewhere(test: Value) -> bool:
 def _is_permanent(what: Selection) -> bool:
     """Whether it is of permanents, which alone are on the battlefield."""
     return isinstance(what, Target) and isinstance(what.what, Objects) and what.what.kind is Kind.PERMANENT
-
-
-def _asked(cls: type[Node], way: str) -> Make:
-    def make(values: Values) -> Value | None:
-        verb, what, place = values
-        words = " ".join(filter(None, ("you", verb, what, place, way)))
-        did = Did(surface=f"{PUT}{WHERE[place]}|{words}")
-        if verb == "put":
-            return did if cls is Did and way else None
-        return Unmet(did, surface=words) if cls is Unmet else None
-
-    return make
-
-
-def _unasked(cls: type[Node], way: str) -> Unmake:
-    made = _asked(cls, way)
-    known = {node.surface: values for values in product(PUTS, WHAT, WHERE) if (node := made(values)) is not None}
-    return lambda value: known.get(value.surface) if isinstance(value, cls) else None
 
 
 def _is_leaving(pattern: Pattern) -> bool:
