@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.ast.amounts import Fixed, Times
+from engine.ast.effects import Delayed, If, May, Sequence
 from engine.ast.filters import Kind
 from engine.ast.node import Ability, Amount, Condition, Effect, Frozen, Node, Test
-from engine.oracle.productions import Value
+from engine.oracle.productions import Value, changed
 
 NEITHER: Final = "neither"  # the surface of an If that says that no earlier condition is met either
 IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
@@ -123,3 +126,44 @@ class Circumstance(Node):
     """A condition before the ability that it is for; no part of what is read."""
 
     condition: Condition
+
+
+def inside(effect: Effect, change: Callable[[Value], Value | None]) -> Effect | None:
+    """An instruction with the change of the only one in it that can be changed so: of itself or of the arrival by it,
+    of what may be done, is done if or later, or is one of several; None if there is none, or more than one."""
+    to = getattr(effect, "to", None)
+    arrival = change(to) if isinstance(to, Arrival) else None
+    made: Effect | None = change(effect) if arrival is None else changed(effect, to=arrival)
+    if made is not None:
+        return made
+    if isinstance(effect, May | Delayed) or (isinstance(effect, If) and effect.otherwise is None):
+        inner = inside(effect.effect, change)
+        return None if inner is None else changed(effect, effect=inner)
+    if not isinstance(effect, Sequence) or effect.surface == "body":
+        return None
+    found = [(place, made) for place, each in enumerate(effect.effects) if (made := inside(each, change)) is not None]
+    if len(found) != 1:
+        return None
+    place, made = found[0]
+    return changed(effect, effects=(*effect.effects[:place], made, *effect.effects[place + 1 :]))
+
+
+Apart = Callable[[Value, str], tuple[Value, Effect]]  # what a sentence was said of without it, and the sentence
+
+
+def unsaid(effect: Effect, marks: Mapping[str, Apart]) -> tuple[Effect, Effect] | None:
+    """An instruction without what a sentence after it said of it, and that sentence: its words stand behind a mark in
+    the surface of what it was said of, those of the last sentence last; None if there is no such mark."""
+    said: list[Effect] = []
+
+    def plain(each: Value) -> Value | None:
+        surface: str = each.surface
+        at, mark = max([(surface.rfind(mark), mark) for mark in marks]) if "|" in surface else (-1, "")
+        if at < 0:
+            return None
+        before, sentence = marks[mark](changed(each, surface=surface[:at]), surface[at + len(mark) :])
+        said.append(sentence)
+        return before
+
+    made = inside(effect, plain)
+    return None if made is None else (made, said[-1])

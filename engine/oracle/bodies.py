@@ -24,6 +24,7 @@ from engine.oracle.awaiting import (
     PART,
     SO_LONG,
     X_IS,
+    Apart,
     DealInstead,
     InsteadIf,
     ManyInstead,
@@ -33,24 +34,16 @@ from engine.oracle.awaiting import (
     TokensSized,
     Unhealed,
     XIs,
+    inside,
+    unsaid,
 )
 from engine.oracle.clauses import INSIDE
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.animations import kept, partly, unkept
-from engine.oracle.lexicon.mana import (
-    OnlyFor,
-    Spending,
-    Stays,
-    for_only,
-    only_for,
-    spending,
-    staying,
-    unspending,
-    unstaying,
-)
-from engine.oracle.lexicon.next_spells import CastRider, NewTarget, aimed, joined, unaimed
+from engine.oracle.lexicon.mana import SAID_OF_MANA, OnlyFor, Spending, Stays, only_for, spending, staying
+from engine.oracle.lexicon.next_spells import AIMED, CastRider, NewTarget, aimed, joined, unaimed
 from engine.oracle.lexicon.next_spells import apart as apart_from_riders
-from engine.oracle.lexicon.prevention import Prevented, consequence, parted
+from engine.oracle.lexicon.prevention import AFTER, Prevented, consequence, parted
 from engine.oracle.lexicon.sequences import (
     THEN_IF,
     DoesTheSame,
@@ -64,8 +57,18 @@ from engine.oracle.lexicon.sequences import (
     stood_for,
     unhealed,
 )
-from engine.oracle.lexicon.tokens import ComesSo, EnteringSo, arrives_before, came, coming, entered, entering
-from engine.oracle.objects import sized, unsized
+from engine.oracle.lexicon.tokens import (
+    COMES,
+    ENTERING,
+    ComesSo,
+    EnteringSo,
+    arrives_before,
+    came,
+    coming,
+    entered,
+    entering,
+)
+from engine.oracle.objects import SIZED, sized, unsized
 from engine.oracle.rows import _, rows
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where
@@ -117,33 +120,21 @@ HAVE: Final = "|have "
 
 def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
     """The creation of tokens with the abilities a later sentence says they have, too; None if it creates none."""
-    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
-        inner = with_abilities(effect.effect, more)
-        return None if inner is None else changed(effect, effect=inner)
-    if isinstance(effect, Sequence) and sum(isinstance(each, Create) for each in effect.effects) == 1:
-        last = with_abilities(effect.effects[-1], more)  # "you gain 3 life and create two tokens. They have ..."
-        return None if last is None else changed(effect, effects=(*effect.effects[:-1], last))
-    if not isinstance(effect, Create) or HAVE in effect.surface:
-        return None
-    surface = f"{effect.surface}{HAVE}{len(more.abilities)} {more.surface}"
-    return changed(effect, abilities=(*effect.abilities, *more.abilities), surface=surface)
+
+    def having(each: Effect) -> Effect | None:
+        if not isinstance(each, Create) or HAVE in each.surface:
+            return None
+        surface = f"{each.surface}{HAVE}{len(more.abilities)} {more.surface}"
+        return changed(each, abilities=(*each.abilities, *more.abilities), surface=surface)
+
+    return inside(effect, having)
 
 
-def apart(effect: Effect) -> tuple[Effect, TokensHave] | None:
-    """The creation of tokens and the sentence that says what more they have, if there was one."""
-    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
-        found = apart(effect.effect)
-        return None if found is None else (changed(effect, effect=found[0]), found[1])
-    if isinstance(effect, Sequence) and effect.effects and effect.surface != "body":
-        found = apart(effect.effects[-1])
-        return None if found is None else (changed(effect, effects=(*effect.effects[:-1], found[0])), found[1])
-    if not isinstance(effect, Create) or HAVE not in effect.surface:
-        return None
-    surface, _, said = effect.surface.partition(HAVE)
+def apart(create: Value, said: str) -> tuple[Value, Effect]:
+    """The creation of tokens and the sentence that says what more they have."""
     count, _, words = said.partition(" ")
-    split = len(effect.abilities) - int(count)
-    more = TokensHave(effect.abilities[split:], surface=words)
-    return changed(effect, abilities=effect.abilities[:split], surface=surface), more
+    split = len(create.abilities) - int(count)
+    return changed(create, abilities=create.abilities[:split]), TokensHave(create.abilities[split:], surface=words)
 
 
 # sentences that say more of the one before, and how they join it
@@ -176,10 +167,6 @@ def _of_the_same(one: Condition, other: Condition) -> bool:
 
 def _others_too(before: Effect, effect: DoesTheSame) -> Effect | None:
     return joined_by_others(before)
-
-
-def _still(before: Effect, effect: Still) -> Effect | None:
-    return kept(before, effect.surface)
 
 
 def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
@@ -232,7 +219,7 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
     Otherwise: _otherwise,
     Spending: spending,
     Stays: staying,
-    Still: _still,
+    Still: kept,
     TokensHave: with_abilities,
     TokensSized: sized,
     Unhealed: unhealed,
@@ -324,11 +311,6 @@ def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
     return changed(effect, otherwise=None), Otherwise(otherwise)
 
 
-def _with_still(effect: Effect) -> tuple[Effect, Effect] | None:
-    found = unkept(effect)
-    return None if found is None else (found[0], Still(surface=found[1]))
-
-
 def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
     last = effect.effects[-1] if isinstance(effect, Sequence) and effect.surface == THEN_IF else None
     if not isinstance(effect, Sequence) or not isinstance(last, If) or last.otherwise is None:
@@ -336,23 +318,18 @@ def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
     return (changed(effect, effects=(*effect.effects[:-1], changed(last, otherwise=None))), Otherwise(last.otherwise))
 
 
+MARKS: Final[dict[str, Apart]] = {  # how sentences are told from what they say more of, by the marks before their words
+    SIZED: unsized, HAVE: apart, COMES: came, ENTERING: entered, AIMED: unaimed, AFTER: parted, **SAID_OF_MANA,
+}
 PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
-    unsized,
     parted_from_others,
     instead_parted,
-    apart,
-    came,
-    entered,
-    unaimed,
-    unstaying,
-    unspending,
-    for_only,
+    lambda effect: unsaid(effect, MARKS),
     healed,
     apart_from_riders,
-    parted,
     _unwithin,
     _otherwise_within,
-    _with_still,
+    unkept,
     _x_apart,
 )
 

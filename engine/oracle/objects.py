@@ -10,7 +10,7 @@ from engine.actions.zone_verbs import PutApart
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import Fixed, Times
 from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat
-from engine.ast.effects import Continuous, If, May
+from engine.ast.effects import Continuous
 from engine.ast.filters import (
     AnyTarget,
     ControlledBy,
@@ -51,9 +51,9 @@ from engine.ast.selections import (
     Whole,
     You,
 )
-from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized
+from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, inside
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN, YOU
-from engine.oracle.kernel import Values, changed
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
@@ -382,27 +382,19 @@ def _uneverywhere(value: StaticAbility) -> Values | None:
 
 def sized(effect: Effect, size: TokensSized) -> Effect | None:
     """The creation of a token with the size that a later sentence says; None if it creates none, or says it itself."""
-    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
-        inner = sized(effect.effect, size)
-        return None if inner is None else changed(effect, effect=inner)
-    if not isinstance(effect, Create) or not isinstance(effect.what, TokenKind) or effect.what.pt is not None:
-        return None
-    what = changed(effect.what, pt=(size.power, size.toughness))
-    return changed(effect, what=what, surface=f"{effect.surface}{SIZED}{size.surface}")
+
+    def of_size(each: Effect) -> Effect | None:
+        if not isinstance(each, Create) or not isinstance(each.what, TokenKind) or each.what.pt is not None:
+            return None
+        what = changed(each.what, pt=(size.power, size.toughness))
+        return changed(each, what=what, surface=f"{each.surface}{SIZED}{size.surface}")
+
+    return inside(effect, of_size)
 
 
-def unsized(effect: Effect) -> tuple[Effect, TokensSized] | None:
+def unsized(create: Value, words: str) -> tuple[Value, Effect]:
     """The creation of a token without its size, and the sentence that says it."""
-    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
-        found = unsized(effect.effect)
-        return None if found is None else (changed(effect, effect=found[0]), found[1])
-    if not isinstance(effect, Create) or SIZED not in effect.surface or not isinstance(effect.what, TokenKind):
-        return None
-    surface, _, said = effect.surface.partition(SIZED)
-    if effect.what.pt is None:
-        return None
-    size = TokensSized(*effect.what.pt, surface=said)
-    return changed(effect, what=changed(effect.what, pt=None), surface=surface), size
+    return changed(create, what=changed(create.what, pt=None)), TokensSized(*create.what.pt, surface=words)
 
 
 add: Final = sections(_objects, _players, _severally, _sized_and_everywhere)

@@ -27,7 +27,7 @@ from engine.ast.modifiers import (
 from engine.ast.node import Effect, Modifier, Node, Selection
 from engine.ast.says import choice
 from engine.ast.selections import Back, This, You
-from engine.oracle.awaiting import Still
+from engine.oracle.awaiting import Still, inside
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
@@ -230,51 +230,38 @@ def become(value: Value) -> bool:
 STILL: Final = "|still "
 
 
-def kept(effect: Effect, noun: str) -> Effect | None:
+def kept(effect: Effect, said: Still) -> Effect | None:
     """The effect with the types it gives in addition to those there were; None if it changes no types."""
-    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
-        inner = kept(effect.effect, noun)
-        return None if inner is None else changed(effect, effect=inner)
-    if isinstance(effect, Sequence):
-        for at in range(len(effect.effects) - 1, -1, -1):  # "becomes a creature ... and can't be blocked this turn"
-            one = kept(effect.effects[at], noun)
-            if one is not None:
-                return changed(effect, effects=(*effect.effects[:at], one, *effect.effects[at + 1 :]))
-        return None
-    if not isinstance(effect, Continuous):
-        return None
-    out: list[Modifier] = []
-    found = False
-    for each in effect.modifiers:
-        if isinstance(each, SetTypes) and not each.lose:
-            found = True
-            out.append(changed(each, keep=True, surface=each.surface + STILL + noun + f"|{each.keep}"))
-        else:
-            out.append(each)
-    return changed(effect, modifiers=tuple(out)) if found else None
+
+    def still(each: Effect) -> Effect | None:
+        if not isinstance(each, Continuous) or not any(isinstance(one, SetTypes) and not one.lose
+                                                       for one in each.modifiers):
+            return None
+        return changed(each, modifiers=tuple([
+            changed(one, keep=True, surface=f"{one.surface}{STILL}{said.surface}|{one.keep}")
+            if isinstance(one, SetTypes) and not one.lose else one for one in each.modifiers]))
+
+    return inside(effect, still)
 
 
-def unkept(effect: Effect) -> tuple[Effect, str] | None:
-    """The effect without "it's still a ...", and the noun."""
-    if isinstance(effect, May) or (isinstance(effect, If) and effect.otherwise is None):
-        found = unkept(effect.effect)
-        return None if found is None else (changed(effect, effect=found[0]), found[1])
-    if isinstance(effect, Sequence) and effect.surface != "body" and effect.effects:
-        for at, inner in enumerate(effect.effects):
-            found = unkept(inner)
-            if found is not None:
-                return changed(effect, effects=(*effect.effects[:at], found[0], *effect.effects[at + 1 :])), found[1]
-        return None
-    if not isinstance(effect, Continuous):
-        return None
-    for index, each in enumerate(effect.modifiers):
-        if isinstance(each, SetTypes) and STILL in each.surface:
-            surface, _, tail = each.surface.partition(STILL)
-            noun, _, keep = tail.partition("|")
-            plain = changed(each, keep=keep == "True", surface=surface)
-            modifiers = (*effect.modifiers[:index], plain, *effect.modifiers[index + 1 :])
-            return changed(effect, modifiers=modifiers), noun
-    return None
+def unkept(effect: Effect) -> tuple[Effect, Effect] | None:
+    """The effect without "it's still a ...", and that sentence."""
+    said: list[Effect] = []
+
+    def plain(modifier: Modifier) -> Modifier:
+        surface, marked, tail = modifier.surface.partition(STILL)
+        noun, _, keep = tail.partition("|")
+        if marked:
+            said.append(Still(surface=noun))
+        return changed(modifier, keep=keep == "True", surface=surface) if marked else modifier
+
+    def without(each: Effect) -> Effect | None:
+        modifiers = each.modifiers if isinstance(each, Continuous) else ()
+        still = any(STILL in one.surface for one in modifiers)
+        return changed(each, modifiers=tuple(map(plain, modifiers))) if still else None
+
+    made = inside(effect, without)
+    return None if made is None else (made, said[-1])
 
 
 def partly(before: Effect, instead: Effect) -> bool:

@@ -18,8 +18,9 @@ from engine.ast.node import Amount, Effect
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
+from engine.oracle.awaiting import Apart
 from engine.oracle.constants import SPELLS, TURN, YOU
-from engine.oracle.kernel import changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import PERMANENT, SPELL, _, derived, row, rows, through
 from engine.oracle.templates import Builder, sections
@@ -159,29 +160,12 @@ def _with(effect: ManaVerb, rider: OnlyFor) -> Effect | None:
     return made
 
 
-def for_only(effect: Effect) -> tuple[Effect, OnlyFor] | None:
-    """The mana and the sentence that says what it may be spent on, if there was one."""
-    if not isinstance(effect, ManaVerb) or FOR not in effect.surface:
-        return None
-    surface, _, words = effect.surface.partition(FOR)
-    assert isinstance(effect.on, SpendOn | SpentOn)
-    return changed(effect, on=None, surface=surface), OnlyFor(effect.on, surface=words)
-
-
 def spending(effect: Effect, said: Spending) -> Effect | None:
     """Mana, and what happens when it is spent."""
     if not isinstance(effect, ManaVerb) or effect.on is not None:
         return None
     made: Effect = changed(effect, on=WhenSpent(said.then), surface=f"{effect.surface}{WHEN}{said.surface}")
     return made
-
-
-def unspending(effect: Effect) -> tuple[Effect, Spending] | None:
-    """The mana and the sentence that says what happens when it is spent, if there was one."""
-    if not isinstance(effect, ManaVerb) or not isinstance(effect.on, WhenSpent) or WHEN not in effect.surface:
-        return None
-    surface, _, words = effect.surface.partition(WHEN)
-    return changed(effect, on=None, surface=surface), Spending(effect.on.then, surface=words)
 
 
 def _tapped_and_unspent(b: Builder) -> None:
@@ -241,24 +225,17 @@ def _kept(verb: ManaVerb, stays: Stays) -> ManaVerb | None:
     return made
 
 
-def unstaying(effect: Effect) -> tuple[Effect, Stays] | None:
-    """The mana and the sentence that says until when it is not lost, if there was one."""
-    if isinstance(effect, Sequence) and effect.surface != "body":
-        for place, each in enumerate(effect.effects):
-            found = unstaying(each) if isinstance(each, ManaVerb) else None
-            if found is not None:
-                parts = (*effect.effects[:place], found[0], *effect.effects[place + 1 :])
-                return changed(effect, effects=parts), found[1]
-        return None
-    if not isinstance(effect, ManaVerb) or STAYS not in effect.surface:
-        return None
-    surface, _, words = effect.surface.rpartition(STAYS)
-    on = effect.on
-    kept = on if isinstance(on, KeepsMana) else on.kept if isinstance(on, SpendOn) else None
-    if kept is None:
-        return None
-    before = changed(on, kept=None) if isinstance(on, SpendOn) else None
-    return changed(effect, on=before, surface=surface), Stays(kept, surface=words)
+def _lost(mana: Value, words: str) -> tuple[Value, Effect]:
+    """Mana that is lost as steps and phases end, and the sentence that says until when it is not."""
+    limited = isinstance(mana.on, SpendOn)
+    kept = mana.on.kept if limited else mana.on
+    return changed(mana, on=changed(mana.on, kept=None) if limited else None), Stays(kept, surface=words)
+
+
+SAID_OF_MANA: Final[dict[str, Apart]] = {
+    FOR: lambda mana, words: (changed(mana, on=None), OnlyFor(mana.on, surface=words)),
+    WHEN: lambda mana, words: (changed(mana, on=None), Spending(mana.on.then, surface=words)), STAYS: _lost,
+}
 
 
 add: Final = sections(_onx, _produced, _spendwords, _tapped_and_unspent)

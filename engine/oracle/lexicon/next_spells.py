@@ -15,7 +15,7 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
 from engine.ast.conditions import Did, Exists, Holds, IsTurnOf
 from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.effects import Continuous, Delayed, If, May, Sequence
+from engine.ast.effects import Continuous, Delayed, If, Sequence
 from engine.ast.filters import (
     ControlledBy,
     Either,
@@ -33,6 +33,7 @@ from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, M
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves
 from engine.ast.selections import All, Back, Some, This, Whole, You
+from engine.oracle.awaiting import inside
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA
@@ -174,23 +175,18 @@ AIMED: Final = "|new target "  # before the words that say what the new target m
 
 def aimed(effect: Effect, said: NewTarget) -> Effect | None:
     """A change of targets with what the new one must be (115.7)."""
-    if isinstance(effect, May):
-        inner = aimed(effect.effect, said)
-        return None if inner is None else changed(effect, effect=inner)
-    if not isinstance(effect, ChangeTargets) or effect.to is not None or effect.mode == "new":
-        return None
-    return changed(effect, to=said.to, surface=f"{effect.surface}{AIMED}{said.surface}")
+
+    def at(each: Effect) -> Effect | None:
+        if not isinstance(each, ChangeTargets) or each.to is not None or each.mode == "new":
+            return None
+        return changed(each, to=said.to, surface=f"{each.surface}{AIMED}{said.surface}")
+
+    return inside(effect, at)
 
 
-def unaimed(effect: Effect) -> tuple[Effect, NewTarget] | None:
-    """The change of targets and the sentence that says what the new one must be, if there was one."""
-    if isinstance(effect, May):
-        found = unaimed(effect.effect)
-        return None if found is None else (changed(effect, effect=found[0]), found[1])
-    if not isinstance(effect, ChangeTargets) or effect.to is None or AIMED not in effect.surface:
-        return None
-    surface, _, words = effect.surface.partition(AIMED)
-    return changed(effect, to=None, surface=surface), NewTarget(effect.to, surface=words)
+def unaimed(change: Value, words: str) -> tuple[Value, Effect]:
+    """The change of targets and the sentence that says what the new one must be."""
+    return changed(change, to=None), NewTarget(change.to, surface=words)
 
 
 def _rider(**changes: Value) -> CastRider:

@@ -177,13 +177,10 @@ def consequence(before: Effect, effect: Effect) -> Effect | None:
     return replace(before, then=then, counts=True, surface=f"{before.surface}{AFTER}{effect.surface if said else ''}")
 
 
-def parted(effect: Effect) -> tuple[Effect, Effect] | None:
+def parted(before: Value, words: str) -> tuple[Value, Effect]:
     """A prevention and the sentence of its consequence, as they were read."""
-    if not isinstance(effect, Prevent | PreventNextFrom) or effect.then is None or AFTER not in effect.surface:
-        return None
-    surface, _, words = effect.surface.partition(AFTER)
-    before = replace(effect, then=None, counts=False, surface=surface)
-    return before, Prevented(effect.then, surface=words) if words else effect.then
+    then = Prevented(before.then, surface=words) if words else before.then
+    return changed(before, then=None, counts=False), then
 
 
 @dataclass(frozen=True, slots=True)

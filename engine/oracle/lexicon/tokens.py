@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import Final, TypeVar
+from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
@@ -26,12 +25,12 @@ from engine.actions.tokens import (
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import CountOf, Fixed, Half, HistoryCount, ThatMany, VarX
 from engine.ast.conditions import Both, Holds, IsTurnOf
-from engine.ast.effects import ChooseAction, Delayed, ForEach, If, Instead, May, MoreCounters, Sequence
+from engine.ast.effects import ChooseAction, ForEach, If, Instead, MoreCounters
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
 from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, Source
-from engine.oracle.awaiting import ManyInstead
+from engine.oracle.awaiting import ManyInstead, inside
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
@@ -48,7 +47,6 @@ _ORDERS: Final = (
     "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU", "WUB", "UBR", "BRG", "RGW", "GWU", "WBG", "URW", "BGU",
     "RWB", "GUR",
 )
-CE = TypeVar("CE", bound=Create | CreateCopies | Populate | Arrival)
 COMES_NAMED: Final = "by name"
 COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
 REPEATED: Final[dict[str, type[PlayerVerb]]] = {
@@ -110,39 +108,25 @@ class ComesSo(Effect):
 
 def coming(effect: Effect, so: ComesSo) -> Effect | None:
     """What makes something enter, so that it enters so; None if nothing does, or it says already how that enters."""
-    if not isinstance(effect, Create | CreateCopies | Populate):
-        return None if so.name else _arriving(effect, lambda to: _attacking(to, so))
-    if so.name and (not isinstance(effect, Create) or effect.name != so.name):
-        return None
-    if so.whom is not None and not isinstance(effect, Create):
-        return None
-    return _attacking(effect, so)
 
-
-def _attacking(entering: CE, so: ComesSo) -> CE | None:
-    if entering.tapped or entering.attacking:
-        return None
-    said: dict[str, object] = {} if so.whom is None else {"whom": so.whom, "walkers": so.walkers}
-    return changed(entering, tapped=True, attacking=True, surface=f"{entering.surface}{COMES}{so.surface}", **said)
-
-
-def came(effect: Effect) -> tuple[Effect, ComesSo] | None:
-    """What makes something enter and the sentence that says how, if there was one."""
-    so: list[ComesSo] = []
-
-    def unsaid(entering: CE) -> CE | None:
-        surface, mark, words = entering.surface.partition(COMES)
-        if not mark:
+    def comes(each: Value) -> Value | None:
+        copied = isinstance(each, CreateCopies | Populate)
+        if not (copied or isinstance(each, Create | Arrival)) or each.tapped or each.attacking:
             return None
-        named = entering.name if words == COMES_NAMED and isinstance(entering, Create) else ""
-        aimed = None if isinstance(entering, CreateCopies | Populate) or entering.whom is None else entering
-        whom = None if aimed is None else aimed.whom
-        so.append(ComesSo(named, whom, aimed is not None and aimed.walkers, surface=words))
-        said: dict[str, object] = {} if whom is None else {"whom": None, "walkers": False}
-        return changed(entering, tapped=False, attacking=False, surface=surface, **said)
+        if (so.name and (not isinstance(each, Create) or each.name != so.name)) or (copied and so.whom is not None):
+            return None
+        said = {} if so.whom is None else {"whom": so.whom, "walkers": so.walkers}
+        return changed(each, tapped=True, attacking=True, surface=f"{each.surface}{COMES}{so.surface}", **said)
 
-    made = unsaid(effect) if isinstance(effect, Create | CreateCopies | Populate) else _arriving(effect, unsaid)
-    return None if made is None else (made, so[-1])
+    return inside(effect, comes)
+
+
+def came(each: Value, words: str) -> tuple[Value, Effect]:
+    """What makes something enter and the sentence that says how."""
+    whom, name = getattr(each, "whom", None), each.name if words == COMES_NAMED else ""
+    said = ComesSo(name, whom, whom is not None and each.walkers, surface=words)
+    plain = {} if whom is None else {"whom": None, "walkers": False}
+    return changed(each, tapped=False, attacking=False, **plain), said
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,33 +157,24 @@ ENTERING: Final = "|entering "  # in the surface of an arrival, before the words
 
 def entering(effect: Effect, so: EnteringSo) -> Effect | None:
     """An instruction by which something enters the battlefield with what a sentence behind it says of that (614.12)."""
-    def said(to: Arrival) -> Arrival | None:
-        told = to.count is not None or to.kind or to.others or to.host is not None
-        if told or (so.tapped and (to.tapped or so.provided)):
+    def said(to: Value) -> Value | None:
+        if not isinstance(to, Arrival) or to.count is not None or to.kind or to.others or to.host is not None:
+            return None
+        if so.tapped and (to.tapped or so.provided):
             return None
         condition = _Present(None, Source.EACH).rebuilt(so.provided)
         return changed(to, tapped=to.tapped or so.tapped, count=so.more, kind=so.kind, provided=condition,
                        surface=f"{to.surface}{ENTERING}{so.surface}")
 
-    return _arriving(effect, said)
+    return inside(effect, said)
 
 
-def entered(effect: Effect) -> tuple[Effect, EnteringSo] | None:
-    """The instruction and the sentence that says more of what enters by it, if there was one."""
-    so: list[EnteringSo] = []
-
-    def unsaid(to: Arrival) -> Arrival | None:
-        surface, mark, words = to.surface.partition(ENTERING)
-        if not mark:
-            return None
-        condition = _Present(Source.EACH, None).rebuilt(to.provided)
-        assert condition is None or isinstance(condition, Condition)
-        so.append(EnteringSo(to.tapped if to.count is None else False, to.count, to.kind, condition, surface=words))
-        return changed(to, tapped=to.tapped and to.count is not None, count=None, kind="", provided=None,
-                       surface=surface)
-
-    made = _arriving(effect, unsaid)
-    return None if made is None else (made, so[-1])
+def entered(to: Value, words: str) -> tuple[Value, Effect]:
+    """The arrival and the sentence that says more of what enters by it."""
+    condition = _Present(Source.EACH, None).rebuilt(to.provided)
+    assert condition is None or isinstance(condition, Condition)
+    so = EnteringSo(to.tapped if to.count is None else False, to.count, to.kind, condition, surface=words)
+    return changed(to, tapped=to.tapped and to.count is not None, count=None, kind="", provided=None), so
 
 
 def arrives_before(effect: Effect, more: Effect) -> bool:
@@ -207,23 +182,8 @@ def arrives_before(effect: Effect, more: Effect) -> bool:
     nothing of a spell that is to resolve yet."""
     inner = more.effect if isinstance(more, If) else more
     return (isinstance(inner, Instead) and isinstance(inner.effect, MoreCounters)
-            and isinstance(getattr(inner.pattern, "what", None), Back) and _arriving(effect, lambda to: to) is not None)
-
-
-def _arriving(effect: Effect, change: Callable[[Arrival], Arrival | None]) -> Effect | None:
-    """With a change of the only arrival of instructions; None if there is none or it can't be."""
-    if isinstance(effect, May | Delayed) or (isinstance(effect, If) and effect.otherwise is None):
-        inner = _arriving(effect.effect, change)
-        return None if inner is None else changed(effect, effect=inner)
-    if isinstance(effect, Sequence) and effect.surface != "body":
-        found = [(place, made) for place, each in enumerate(effect.effects) if (made := _arriving(each, change))]
-        if len(found) != 1:
-            return None
-        place, made = found[0]
-        return changed(effect, effects=(*effect.effects[:place], made, *effect.effects[place + 1 :]))
-    to = getattr(effect, "to", None)
-    arrival = change(to) if isinstance(to, Arrival) else None
-    return None if arrival is None else changed(effect, to=arrival)
+            and isinstance(getattr(inner.pattern, "what", None), Back)
+            and inside(effect, lambda to: to if isinstance(to, Arrival) else None) is not None)
 
 
 def _tokenwords(b: Builder) -> None:
