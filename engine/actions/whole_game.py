@@ -227,8 +227,7 @@ class FlipCoins(PlayerVerb):
     def flipped(self, r: Resolution, player: int, called: str) -> Flipped:
         """One coin, called so."""
         wins = r.game.procedures.chance(PlayerId(player), 2)
-        hoped = COIN[0].key if self.sided else called
-        result = tossed(r, player) if wins < 0 else int((hoped == COIN[1].key) == bool(wins))
+        result = tossed(r, player) if wins < 0 else int((called == COIN[1].key) == bool(wins))
         event = Flipped(player, 2, result, COIN[result].key == called, r.source)
         event.called = not self.sided
         return event
