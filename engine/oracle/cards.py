@@ -12,6 +12,7 @@ from engine.actions.hand import Discard
 from engine.actions.sieges import SIEGE
 from engine.ast.abilities import (
     ActivatedAbility,
+    CastingAbility,
     ChapterAbility,
     ClassLevel,
     KeywordAbility,
@@ -20,11 +21,13 @@ from engine.ast.abilities import (
     Unread,
 )
 from engine.ast.card import Card, Face, Reading
-from engine.ast.costs import DoThis
+from engine.ast.costs import COST_MARK, DoThis
+from engine.ast.filters import ThisWay
 from engine.ast.node import Ability
-from engine.ast.selections import This
+from engine.ast.selections import Back, This
 from engine.oracle.grammar import READING
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.this_way import DEEDS
 from engine.oracle.mechanics.cards_of_their_own import (
     at_class_level,
     at_level_counters,
@@ -39,6 +42,7 @@ from engine.oracle.mechanics.rare_mechanics import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
 from engine.oracle.reading import CHAPTER, SPELL, Abilities, Context, had_while, read_line, split_lines, unlabelled
+from engine.state.faces import walk
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
@@ -242,6 +246,8 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
         abilities = read_line(line, context)
         if isinstance(abilities[0] if abilities else None, Unread) and ": " in line:
             abilities = elsewhere_activated(line, context) or abilities
+        if "this way" in line and not _paid_so(abilities, out):
+            abilities = (Unread(line, "unclear reference: this way"),)
         plain = unlabelled(line)
         if len(abilities) == 1 and isinstance(abilities[0], Unread):
             joined = _joined(before, plain, context)
@@ -255,6 +261,15 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
         instructs = len(abilities) == 1 and isinstance(abilities[0], SpellAbility) and "•" not in line
         before = [*before, plain] if instructs else []
     return tuple(ability for abilities in out for ability in abilities)
+
+
+def _paid_so(abilities: Abilities, before: list[Abilities]) -> bool:
+    """Whether what was done "this way" to pay for a spell is done by an additional cost of its text (601.2b)."""
+    costs = [ability.cost for each in before for ability in each if isinstance(ability, CastingAbility)]
+    paying = [deed for cost in costs if cost for way in (cost, *cost.either) for part in way.parts
+              if isinstance(part, DoThis) for deed in walk(part.effect)]
+    return all(any(isinstance(deed, DEEDS[node.deed]) for deed in paying) for node in walk(abilities)
+               if isinstance(node, ThisWay) and isinstance(node.of, Back) and node.of.index == COST_MARK)
 
 
 def _joined(before: list[str], line: str, context: Context) -> tuple[list[str], Abilities] | None:

@@ -29,6 +29,7 @@ from engine.oracle.productions import changed
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
+PAID_WITH: Final = ("sacrificed", "exiled", "discarded", "tapped")  # deeds with which additional costs are paid
 FRIEND: Final = "friend"  # the deed of who was chosen as one
 DOES: Final = "does"  # the deed of "each opponent who does"
 WAYS: Final = (ThisWay, DidThisWay, GreatestShare)
@@ -224,8 +225,7 @@ def _elsewhere(d: Discourse, node: ThisWay) -> Selection | None:
     destroys = [each for each in d.last_effects if isinstance(each, Destroy)]
     if len(destroys) == 1 and node.deed == "put into your graveyard":
         return Back("those things", Source.MARK, d.mark(destroys[0]))
-    sacrifices = any(isinstance(each, DEEDS["sacrificed"]) for each in d.effects)
-    paid = d.spell and node.deed == "sacrificed" and not sacrifices
+    paid = d.spell and node.deed in PAID_WITH and not any(isinstance(each, DEEDS[node.deed]) for each in d.effects)
     return Back("those things", Source.MARK, COST_MARK) if paid else None
 
 

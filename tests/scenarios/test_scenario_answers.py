@@ -241,3 +241,38 @@ def test_mana_saved_up_as_counters_is_paid_for_with_the_mana_of_the_same_land() 
     ]
     made = scenario(side("PlayerA", battlefield=["Pools"]), [put], told)
     assert ran(made, pools).why == ""
+
+
+@pytest.mark.rule("509.1d")
+def test_a_tax_on_a_blocker_is_paid_by_a_yes() -> None:
+    """A yes pays, a no has it not block."""
+    wall = printed("Hedge", "Enchantment", "Creatures can't block unless their controller pays {1} for each of those "
+                   "creatures.")  # fmt: skip
+    mine, theirs = side("PlayerA", battlefield=["Ox"]), side("PlayerB", battlefield=["Mountain", "Ox", "Hedge"])
+    acts: list[Json] = [
+        {"do": "attack", "attacker": "Ox", "step": "declare_attackers"},
+        {"do": "block", "blocker": "Ox", "attacker": "Ox", "player": "PlayerB", "step": "declare_blockers"},
+    ]
+    for said, left in ((True, 20), (False, 18)):
+        case = scenario(mine, acts, [life("PlayerB", left)], theirs, False, choices={"PlayerB": [{"bool": said}]})
+        assert ran(case, wall).why == ""
+
+
+def test_what_may_be_paid_in_any_amount_is_accepted_by_the_amount() -> None:
+    """A number alone, without a yes before it."""
+    text = "You get {E}{E}{E}, then you may pay any amount of {E}. You gain that much life."
+    hum = printed("Hum", "Sorcery", text, "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Hum"])
+    case = scenario(mine, [{"do": "cast", "card": "Hum"}], [life("PlayerA", 22)], choices={"PlayerA": [{"x": 2}]})
+    assert ran(case, hum).why == ""
+
+
+@pytest.mark.rule("702.33c")
+def test_a_yes_to_each_kick_stands_before_the_number_of_x() -> None:
+    """Kicked once, X is 2."""
+    hail = printed("Hail", "Sorcery", "Multikicker {1}\nYou gain X life, then you gain 5 life for each time this spell "
+                   "was kicked.", "{X}{R}")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain"] * 5, hand=["Hail"])
+    said: Json = {"PlayerA": [{"bool": True}, {"bool": False}, {"x": 2}]}
+    case = scenario(mine, [{"do": "cast", "card": "Hail"}], [life("PlayerA", 27)], choices=said)
+    assert ran(case, hail).why == ""
