@@ -6,6 +6,7 @@ from engine.evaluate.reach import reaches
 from engine.events.passes import pass_in_team
 from engine.game import Game
 from engine.state.seating import mates, same_team
+from engine.terms.ids import NO_ONE
 
 
 def living(game: Game) -> tuple[int, ...]:
@@ -108,13 +109,11 @@ def are_opponents(game: Game, one: int, other: int) -> bool:
 
 
 def decider(game: Game, player: int) -> int:
-    """Who makes a player's choices: whoever controls them this turn, if that player is still there (714.5); for who has
-    left the game the next player in turn order (800.4g)."""
-    players = game.state.players
-    row = players[player]
-    by = row.controlled_by
-    if by >= 0 and players[by].alive:
-        return by
+    """Who makes a player's choices: whoever controls them (714.5), whom they are freed from if that player leaves; for
+    who has left the game the next player in turn order (800.4g)."""
+    row = game.state.players[player]
+    if row.controlled_by != NO_ONE:
+        return row.controlled_by
     return player if row.alive else next_player(game, player)
 
 
