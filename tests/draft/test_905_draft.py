@@ -107,6 +107,10 @@ def test_a_card_drafted_face_up_stays_so_until_the_draft_is_over_or_it_is_turned
     assert (0, 5) in draft.view(1).shown  # revealed as it was noted
     draft.step()
     assert draft.notes == {(0, "Scribe", "name"): ("Ox 4",)}
+    drafters = [Scripted(), Scripted()]  # nobody turns it down
+    draft = draft_of(drafters, [["Scribe", "Ox 1"], ["Ox 2", "Ox 3"]], [scribe])
+    draft.run()
+    assert drafters[1].views[-1].face_up == ((0,), ()) and draft.view(1).face_up == ((), ())
 
 
 @pytest.mark.rule("905.2a")

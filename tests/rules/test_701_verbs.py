@@ -9,7 +9,7 @@ from engine.evaluate.rulings import rulings
 from engine.events.kinds import Damage, Destroy
 from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
-from engine.rules.priority import legal_actions
+from engine.rules.priority import act, legal_actions
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from tests.rules.board import Side, all_of, board, find
@@ -76,6 +76,9 @@ def test_to_cast_is_to_put_a_card_on_the_stack_and_pay() -> None:
     game = board(Side([FOREST, FOREST], [bear()]), Side())
     card = game.player(0).hand[0]
     assert Cast(card) in legal_actions(game, 0)
+    assert act(game.fork(), 0, Cast(card))
+    poor = board(Side([FOREST], [bear()]), Side())
+    assert not act(poor, 0, Cast(poor.player(0).hand[0])) and not poor.state.stack
     cast(game, "Plain Bear")
     assert [game.obj(id).base.name for id in game.state.stack] == ["Plain Bear"]
     assert all(game.obj(id).tapped for id in all_of(game, "Forest"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Ordered
 from engine.events.kinds import Damage, Draw, LoseLife, Move, PutCounters
 from engine.events.pipeline import emit
 from engine.rules.before_priority import settle
@@ -124,6 +125,23 @@ def test_a_copy_of_a_spell_exists_nowhere_but_on_the_stack() -> None:
     play(game, "Twin", "Shock")
     assert (game.player(0).life, sorted(names(game, Zone.GRAVEYARD))) == (24, ["Shock", "Twin"])
     assert not game.state.astray  # none is left to be looked for again
+
+
+@pytest.mark.rule("704.5e")
+def test_a_copy_put_into_a_library_with_others_lies_nowhere_among_them() -> None:
+    twin = free("Twin", "Instant", "Copy target instant or sorcery spell.")
+    sweep = free("Sweep", "Instant", "Put all other spells on top of their owners' libraries in any order.")
+    game = board(Side(hand=[free("Hum", "Instant"), free("Song", "Instant"), twin, sweep]), Side())
+    cast(game, "Hum")
+    cast(game, "Song")
+    cast(game, "Twin", "Song")
+    while find(game, "Twin", Zone.STACK):
+        advance(game)
+    hum, song, copy = game.state.stack
+    for order, top in (((song, copy, hum), ["Song", "Hum"]), ((hum, copy, song), ["Hum", "Song"])):
+        fork = game.fork()
+        play(fork, "Sweep", Ordered(order))
+        assert names(fork, Zone.LIBRARY)[:3] == [*top, "Forest"]
 
 
 @pytest.mark.rule("704.5e")

@@ -104,6 +104,15 @@ def test_choices_are_not_copied_but_made_anew() -> None:
     assert says and both(game, "Ox") == [4]
 
 
+@pytest.mark.rule("706.7a")
+def test_what_became_a_copy_and_chose_no_type_gives_nothing_to_any() -> None:
+    ox = beast("Ox", types="Creature — Ox")
+    game = after(board(Side([ox, beast("Elk")], [LORD]), Side()), ("Lord", "Ox"))
+    assert (both(game, "Ox"), both(game, "Elk")) == ([3], [2])
+    game = after(board(Side([ox, beast("Elk"), SHIFT], [LORD]), Side()), ("Lord", "Ox"))
+    assert (both(game, "Lord"), both(game, "Ox"), both(game, "Elk")) == ([2, 2], [3], [2])
+
+
 VOICE = beast("Voice", "2/2", "As this creature enters, choose a color.\nThis creature has protection from the "
                               "chosen color.")
 
