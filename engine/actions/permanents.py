@@ -21,8 +21,8 @@ from engine.actions.base import (
 )
 from engine.ast.conditions import ThroughUntapOf, UntilTurnOf
 from engine.ast.effects import Continuous
-from engine.ast.filters import ControlledBy, Objects, Opponent, Players
-from engine.ast.modifiers import Cant, Must
+from engine.ast.filters import ControlledBy, Objects
+from engine.ast.modifiers import Cant, RuleChange
 from engine.ast.node import Selection
 from engine.ast.says import choice, says
 from engine.ast.selections import All, Among, Some, You
@@ -35,7 +35,7 @@ from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 
 UNTIL_YOUR_TURN: Final = UntilTurnOf(You())
-GOADED: Final = (Must("attack"), Must("attack", Players((Opponent(),))))
+GOADED: Final = (RuleChange("goaded"),)
 DOESNT_UNTAP: Final = Cant("untap", timing="untap step")
 choice("tappedstatus", {"tapped": {"tapped": True}, "untapped": {"tapped": False}}, "tapped or untapped")
 DOESNT_UNTAP_IN_YOURS: Final = Cant("untap", timing="your untap step")  # whoever controls it then

@@ -230,6 +230,22 @@ def test_a_creature_is_untapped_and_goaded() -> None:
     assert must_attack(game, wolf, (0,)) and not must_attack(game, find(game, "Owl"), (0,))
 
 
+@pytest.mark.rule("701.38a", "701.38b")
+def test_what_was_goaded_by_a_spell_is_a_goaded_creature_as_well() -> None:
+    watch = free("Watch", "Enchantment", "Whenever a goaded creature attacks, it deals 1 damage to its controller.")
+    taunt = free("Taunt", "Sorcery", "Goad target creature.")
+    game = board(Side([watch], [taunt, DOOM]), Side([beast("Ox"), beast("Elk")]))
+    play(game, "Taunt", "Ox")
+    fork = game.fork()
+    play(fork, "Doom")
+    assert names(fork, Zone.BATTLEFIELD, 1) == ["Elk"]
+    next_turn(game, Step.MAIN2)
+    assert [player.life for player in game.state.players] == [18, 19]
+    next_turn(game, Step.MAIN1)
+    play(game, "Doom")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox", "Elk"]
+
+
 @pytest.mark.rule("701.38b")
 def test_a_static_ability_may_goad() -> None:
     text = "Creatures your opponents control are goaded."
