@@ -32,7 +32,7 @@ from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import choice, says
-from engine.ast.selections import Among, Some
+from engine.ast.selections import Among, Several, Some
 from engine.decisions import Option, Purpose
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import cant
@@ -254,7 +254,10 @@ class Cast(PlayerVerb):
         ability = r.game.obj(r.item).ability if r.item else None
         way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
         for player in doers(r, self.who):
-            for ref in taken(r, self.what, player, Purpose.OTHER, 1, self.castable(r)):
+            refs = taken(r, self.what, player, Purpose.OTHER, 1, self.castable(r))
+            if len(refs) > 1 and not isinstance(self.what, Some | Among | Several):
+                refs = r.choose(player, refs, 0, len(refs), Purpose.OTHER, good=1)  # who may cast spells may cast any
+            for ref in refs:
                 face = half(r, player, ref, self._test(r, ref))
                 if face == NO_ONE:
                     continue

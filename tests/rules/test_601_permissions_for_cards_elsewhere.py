@@ -8,7 +8,7 @@ import pytest
 
 from engine import decisions
 from engine.ast.card import Card
-from engine.decisions import Activate, Cast, Chosen, PlayLand
+from engine.decisions import Activate, Cast, Choose, Chosen, PlayLand
 from engine.game import Game
 from engine.oracle.cards import read_card
 from engine.rules.game_loop import advance
@@ -183,6 +183,32 @@ def test_lands_and_spells_exiled_this_way_are_played_at_once() -> None:
     play(game, "Loot", 1, "yes", ("Bog", "Ox"))
     assert names(game, Zone.BATTLEFIELD) == ["Bog", "Ox"] and names(game, Zone.EXILE) == ["Elk"]
     assert not any(isinstance(each, PlayLand | Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("608.2g")
+def test_of_several_spells_that_may_be_cast_any_number_is_in_any_order() -> None:
+    text = ("Exile the top three cards of your library. You may cast creature spells with mana value 9 or less from "
+            "among them without paying their mana costs.")
+    oxen = [beast(f"Ox {letter}", cost="{9}") for letter in "ABC"]
+    game = board(Side(hand=[free("Vision", "Sorcery", text)], library=[*oxen, BOG]), Side())
+    for chosen in ((2, 0), (1,), (), (0, 1, 2)):
+        fork = game.fork()
+
+        def some(question: Choose, chosen: tuple[int, ...] = chosen) -> Chosen | None:
+            return Chosen(tuple(question.legal[at] for at in chosen)) if isinstance(question, Choose) else None
+
+        play(fork, "Vision", "yes", some)
+        assert names(fork, Zone.BATTLEFIELD) == [f"Ox {'ABC'[at]}" for at in reversed(chosen)]
+
+
+@pytest.mark.rule("608.2g", "706.12")
+def test_of_several_copies_that_may_be_cast_any_number_is() -> None:
+    text = ("Exile target instant or sorcery card from a graveyard. Copy that card three times. You may cast the "
+            "copies without paying their mana costs.")
+    game = board(Side(hand=[free("Echo", "Sorcery", text)], graveyard=[free("Hum", "Sorcery", "You gain 1 life.")]),
+                 Side())  # fmt: skip
+    play(game, "Echo", "Hum", "yes", lambda each: Chosen(each.legal[:2]) if isinstance(each, Choose) else None)
+    assert game.player(0).life == 22 and names(game, Zone.EXILE) == ["Hum"]
 
 
 @pytest.mark.rule("608.2g")
