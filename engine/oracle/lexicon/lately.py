@@ -185,9 +185,11 @@ def _zone_changes(b: Builder) -> None:
     """What is put somewhere, from somewhere, or leaves. A card has one owner: his are both zones, where they are
     somebody's."""
     to, out = opened(_.z, Place, but=None), opened(_.y, Place)
-    nobodys, yours, theirs = ({at: opened(_[at](lambda place, who=who: place.whose == who), Place, whose=who)
-                               for at in "yz"} for who in (None, YOU, THEY))
-    into, out_of = (opened(_[at](lambda place: place.whose is not None), Place) for at in "zy")
+    only: dict[str, dict[str, None]] = {"y": {}, "z": {"but": None}}  # into anywhere but a zone is said of nothing
+    nobodys, yours, theirs = (
+        {at: opened(_[at](lambda place, who=who: place.whose == who), Place, whose=who, **only[at]) for at in "yz"}
+        for who in (None, YOU, THEY))
+    into, out_of = (opened(_[at](lambda place: place.whose is not None), Place, **only[at]) for at in "zy")
     ways = ((to, nobodys["y"], to.whose), (nobodys["z"], out_of, out_of.whose), (into, theirs["y"], into.whose),
             (yours["z"], yours["y"], YOU))
     for nt, be, s in (("eo#", "[is|are]", "[s|]"), ("eo.b", "be", "")):
