@@ -23,6 +23,7 @@ from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
 from engine.oracle.clauses import FIELDS, INERT, part_of, within
 from engine.oracle.grammar import grammar
+from engine.oracle.kernel import Line
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.printer import Printing, Words
 from engine.oracle.productions import Known
@@ -206,8 +207,8 @@ def unknown_word(node: object) -> str:
     return f"can't {unknown}" if unknown and isinstance(node, Cant) else unknown
 
 
-def disagreement(value: object, tokens: tuple[str, ...], parts: list[object]) -> str:
-    """What in a reading, and in all its parts, does not agree with what was written, or ""."""
+def disagreement(value: object, tokens: tuple[str, ...], parts: list[object], held: set[type]) -> str:
+    """What in a reading, and in all its parts, of these classes, does not agree with what was written, or ""."""
     others = not SOMEBODY.isdisjoint(tokens)
     if not PERSONS.isdisjoint(tokens) and not _agrees(value, None, others):
         return "a person that is not spoken of"

@@ -64,11 +64,14 @@ class _Start:
 class _Edge:
     """A slot on a way through a trie, at a word: what it completes (None: its value is passed on), what may follow."""
 
-    __slots__ = ("follows", "makes", "nt", "start")
+    __slots__ = ("finals", "follows", "makes", "nt", "start")
 
-    def __init__(self, makes: tuple[Make | None, ...], follows: _Trie | None, start: _Start) -> None:
+    def __init__(
+        self, makes: tuple[Make | None, ...], finals: tuple[Production, ...], follows: _Trie | None, start: _Start
+    ) -> None:
         self.nt = start.shelf.nt
         self.makes = makes
+        self.finals = finals
         self.follows = follows
         self.start = start
 
@@ -90,6 +93,7 @@ class _Slot:
 
     first: frozenset[str]
     makes: tuple[Make | None, ...]
+    finals: tuple[Production, ...]
     follows: _Trie | None
     shelf: _Shelf
 
@@ -100,8 +104,8 @@ class _Slot:
             step = root.steps.get(token) or root.step(token, mark)
             edges = step.edges
             if step.after is None and len(edges) == 1 and edges[0].makes == PASSED and edges[0].follows is None:
-                return _Edge(self.makes, self.follows, edges[0].start)
-        return _Edge(self.makes, self.follows, self.shelf.start(token))
+                return _Edge(self.makes, self.finals, self.follows, edges[0].start)
+        return _Edge(self.makes, self.finals, self.follows, self.shelf.start(token))
 
 
 PASSED: Final = (None,)
@@ -172,7 +176,7 @@ class Grammar(Wordings):
         self.tries: dict[str, _Trie] = {}
         self.first: dict[str, frozenset[str]] = {}
         self.shelves: dict[str, _Shelf] = {}  # by nonterminal, the phrases of former lines
-        self.shared: dict[int, bool] = {}  # by identity, their values
+        self.shared: dict[int, Production | None] = {}  # by identity, their values, and what made them
         self.printed: dict[int, tuple[str, ...] | None] = {}  # their words: by identity and nonterminal
         self.kept = 0
         self.lines = 0
@@ -210,10 +214,11 @@ class Grammar(Wordings):
         if len(met) > _MOST_PHRASES * 2 // 3:
             self.forget()
             return
-        shared = self.shared = {}
+        before, shared = self.shared, {}
         for phrase in met:
             for value, _ in phrase.readings:
-                shared[id(value)] = True
+                shared[id(value)] = before.get(id(value))
+        self.shared = shared
         self.printed = {at: words for at, words in self.printed.items() if at // MOST_NONTERMINALS in shared}
         self.kept = len(met)
 
@@ -251,7 +256,7 @@ class Grammar(Wordings):
         for nt, after in node.slots.items():
             makes = tuple(None if each.same else each.make for each in after.finals)
             follows = after if after.slots or after.literals else None
-            linked.append(_Slot(self.first[nt], makes, follows, self.shelves[nt]))
+            linked.append(_Slot(self.first[nt], makes, after.finals, follows, self.shelves[nt]))
         node.linked = tuple(linked)
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
@@ -294,14 +299,6 @@ def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
     return found
 
 
-def _complete(makes: tuple[Make, ...], values: Values, length: int, out: list[Reading]) -> None:
-    """Add what wordings mean with the values of their slots."""
-    for make in makes:
-        value = make(values)
-        if value is not None:
-            out.append((value, length))
-
-
 class Line:
     """One line of tokens under a grammar: readings by nonterminal and place, each computed once, and phrases that were
     met before as they were read then. `afresh`: without those."""
@@ -316,6 +313,8 @@ class Line:
         self.original = [*original, "", ""]
         self.length = len(tokens)
         self.memo: list[dict[str, Phrase]] = [{} for _ in self.tokens]  # at each token
+        self.made: dict[int, Production] = {}  # by identity, the wording that made each value
+        self.passed: dict[int, Production] = {}  # and the first of several, the others of which passed it on
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
         if grammar.kept > _MOST_PHRASES:
             grammar.thin_out()
@@ -414,7 +413,23 @@ class Line:
         grammar = self.grammar
         grammar.kept += 1
         for value, _ in found.readings:
-            grammar.shared[id(value)] = True
+            grammar.shared[id(value)] = self.made.get(id(value))
+
+    def _complete(self, ended: _Trie, values: Values, length: int, out: list[Reading]) -> None:
+        """Add what the wordings that end at a place mean with the values of their slots."""
+        for index, make in enumerate(ended.makes):
+            value = make(values)
+            if value is not None:
+                out.append((value, length))
+                self._note(value, ended.finals[index])
+
+    def _note(self, value: Value, production: Production) -> None:
+        """Note which wording made a value."""
+        at = id(value)
+        before = self.made.get(at)
+        if before is not None:
+            self.passed[at] = before
+        self.made[at] = production
 
     def _walk(
         self, node: _Trie, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None
@@ -438,7 +453,7 @@ class Line:
             if after is None:
                 return at
             if after.makes and (before is None or tokens[at] in before or marks[at] in before):
-                _complete(after.makes, values, at - start, out)
+                self._complete(after, values, at - start, out)
             if not after.inner:
                 return at if before is None else at + 1
             node = after
@@ -446,7 +461,7 @@ class Line:
         after = step.after
         if after is not None:
             if after.makes and (before is None or tokens[reach] in before or marks[reach] in before):
-                _complete(after.makes, values, reach - start, out)
+                self._complete(after, values, reach - start, out)
             if after.inner:
                 reach = self._walk(after, reach, values, out, start, before)
             elif before is not None:
@@ -463,10 +478,12 @@ class Line:
                 far = at + length
                 token = tokens[far]
                 if edge.makes and (before is None or token in before or marks[far] in before):
-                    for ending in edge.makes:
+                    for index, ending in enumerate(edge.makes):
                         value = one if ending is None else ending(values + (one,))  # noqa: RUF005  # quicker
                         if value is not None:
                             out.append((value, far - start))
+                            if ending is not None:
+                                self._note(value, edge.finals[index])
                 if follows is not None:
                     leads = follows.word == token if follows.word else (
                         follows.steps.get(token) or follows.step(token, marks[far])) is not NOWHERE

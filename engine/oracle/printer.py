@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Node
-from engine.oracle.kernel import MOST_NONTERMINALS, Grammar, Production, Value, changed
+from engine.oracle.kernel import MOST_NONTERMINALS, Grammar, Line, Production, Value, changed
 from engine.oracle.productions import Unmake, Values
 from engine.oracle.where import WHERE
 
@@ -18,11 +18,13 @@ NOT_ITS_OWN: Final = (  # what a row meets in a node that it has not made
 
 class Printing:
     """One printing of a value: its words by nonterminal, each found once. `strict`: every node by the very wording its
-    surface names; else any wording of it will do."""
+    surface names; else any wording of it will do. `line`: where it was read; the wordings that made its values there
+    are tried first."""
 
-    def __init__(self, grammar: Grammar, strict: bool = True) -> None:
+    def __init__(self, grammar: Grammar, strict: bool = True, line: Line | None = None) -> None:
         self.grammar = grammar
         self.strict = strict
+        self.line = line
         self._memo: dict[int, Words | None] = {}  # by the identity of the value and the nonterminal
         self._kept: list[Value] = []  # parts must outlive the memo, which knows them by identity
 
@@ -66,6 +68,20 @@ class Printing:
         return words
 
     def _first(self, productions: list[Production], value: Value) -> Words | None:
+        """The words of the production that made a value, if it prints it, or else of the first that does."""
+        if self.line is not None and len(productions) > 1:
+            at = id(value)
+            made = self.line.made.get(at)
+            passed = self.line.passed.get(at) if made is not None else None
+            made = self.grammar.shared.get(at) if made is None else made
+            for each in productions if made is not None else ():
+                if each is made or each is passed:
+                    words = self._of([each], value)
+                    if words is not None:
+                        return words
+        return self._of(productions, value)
+
+    def _of(self, productions: list[Production], value: Value) -> Words | None:
         """The words of the first production that prints a value."""
         last: Unmake | None = None
         values: Values | None = None

@@ -255,8 +255,8 @@ def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
     found: list[tuple[int, int, Effect]] = []
     for low, high, text in rows if rows and complete(rows) else ():
         normal = normalise(text, context.names)
-        values, _ = parsed(normal, "body")
-        if len(values) != 1 or printed("body", values[0]) != normal.tokens:
+        values, line = parsed(normal, "body")
+        if len(values) != 1 or printed("body", values[0], line=line) != normal.tokens:
             return None
         for witness in WITNESSES:
             witness("body", values[0])
@@ -277,7 +277,7 @@ def read_normal(
         return (Unread(text, "more than one reading", line.far),)
     value = values[0]
     assert isinstance(value, tuple)
-    if printed(start, value) != normal.tokens:
+    if printed(start, value, line=line) != normal.tokens:
         return (Unread(text, "does not print again", line.far),)
     if table:
         rolls = with_table(value[0], table) if len(value) == 1 else None
