@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import chain, zip_longest
+from itertools import zip_longest
 from sys import intern
 from typing import Final, final
 
@@ -236,9 +236,15 @@ def in_tokens(text: str) -> Normal:
     """The normal form of a line in the wording of today."""
     if '"' not in text and (text.isascii() or text.replace("—", "").replace("•", "").isascii()):
         pieces = text.split() if "{" not in text or _SPACED.search(text) is None else [text]
-        written = tuple(chain.from_iterable(map(_PIECES.__getitem__, pieces)))
-        tokens = tuple(map(_TOKENS.__getitem__, written))
-        return Normal(tokens, tuple(map(_MARKS.__getitem__, tokens)), written, text)
+        tokens: list[str] = []
+        marks: list[str] = []
+        written: list[str] = []
+        for each in pieces:
+            piece = _PIECES[each]
+            tokens += piece.tokens
+            marks += piece.marks
+            written += piece.original
+        return Normal(tuple(tokens), tuple(marks), tuple(written), text)
     return _with_quotations(text)
 
 
@@ -316,17 +322,14 @@ _MARKS: Final[Known[str, str]] = Known(mark_of, _MOST_KNOWN)
 _SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
 
 
-def _piece(piece: str) -> tuple[str, ...]:
-    """The tokens of what stands between spaces, as they are written; most are a word, or one with a stop behind it."""
-    if piece.isascii():
-        if piece.isalpha():
-            return (piece,)
-        if piece[-1] in ".,:" and piece[:-1].isalpha():
-            return piece[:-1], piece[-1]
-    return tuple(_WRITTEN.findall(piece))
+def _piece(piece: str) -> Normal:
+    """The normal form of what stands between spaces."""
+    written = tuple(_WRITTEN.findall(piece))
+    tokens = tuple(map(_TOKENS.__getitem__, written))
+    return Normal(tokens, tuple(map(_MARKS.__getitem__, tokens)), written, piece)
 
 
-_PIECES: Final[Known[str, tuple[str, ...]]] = Known(_piece, _MOST_KNOWN)
+_PIECES: Final[Known[str, Normal]] = Known(_piece, _MOST_KNOWN)
 _AN: Final = re.compile(r"(?!one-|uni)[aeiou]|hour|x\b|8|1[18]\b", re.IGNORECASE)  # "an X/X", "an hour", "an 8/8"
 
 
