@@ -73,19 +73,20 @@ def put_in(d: Discourse, value: object) -> object:
             built = put_in(d, old)
             if built is not old:
                 new[name] = built
-    if isinstance(value, Effect):
+    if _MARKED[type(value)]:
         mark = d.marks.get(id(value))
         if mark is not None:
             new["mark"] = mark
         if isinstance(value, Reflexive):
             new["mark_of"] = d.marks_of[id(value)]
-        if isinstance(value, If) and value.surface.startswith("instead") and id(value.otherwise) not in d.marks:
+        elif isinstance(value, If) and value.surface.startswith("instead") and id(value.otherwise) not in d.marks:
             instead = d.marks.get(id(value.effect))  # it is spoken of afterwards as much as what it stands for
             if instead is not None and value.otherwise is not None:
                 new["otherwise"] = changed(new.get("otherwise", value.otherwise), mark=instead)
     return changed_in(base, new) if new else base
 
 
+_MARKED: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Effect))
 # whether a class holds no nodes and is not marked: it stays as it is if it is not bound
 _BARE: Final[Known[type, bool]] = Known(
     lambda cls: cls is not tuple and not issubclass(cls, Effect) and not FIELDS[cls])

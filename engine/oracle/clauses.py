@@ -69,11 +69,8 @@ def filled(effect: Effect, actor: Node) -> Effect:
 
 def field_of(effect: Node) -> str | None:
     """The field that holds a predicate's subject."""
-    if isinstance(effect, Continuous):
-        return "what"
-    if isinstance(effect, May):
-        return "who"
-    return ACTOR_FIELD.get(type(effect))
+    cls = type(effect)
+    return ACTOR_FIELD.get(cls) or ("what" if cls is Continuous else "who" if cls is May else None)
 
 
 def subject_of(effect: Effect) -> Selection | None:
@@ -251,8 +248,9 @@ def kinds_among(parts: list[object]) -> set[type]:
     """The same of a tree and all its parts."""
     found: set[type] = set()
     for each in parts:
-        found.add(type(each))
-        if isinstance(each, InZone) and each.single:
+        cls = type(each)
+        found.add(cls)
+        if cls is InZone and each.single:  # type: ignore[attr-defined]
             found.add(Together)
     return found
 

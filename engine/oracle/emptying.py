@@ -28,7 +28,7 @@ from engine.oracle.holes import (
 )
 from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import BOUND_LATER, INNER, WORDS
-from engine.oracle.productions import Unmake
+from engine.oracle.productions import Known, Unmake
 
 Take = Callable[[Value, dict[str, Value]], bool]  # notes what holes hold; whether the value is so
 
@@ -162,8 +162,11 @@ def unmarked(value: Value, mark: str) -> Value:
 
 def reset(value: Value, back: tuple[tuple[str, Value], ...]) -> Value:
     """A node with some of its fields as they were."""
-    defaults = {each.name: each.default for each in fields(value)}
+    defaults = _DEFAULTS[type(value)]
     return changed_in(value, {name: defaults[name] if each is DEFAULT else each for name, each in back})
+
+
+_DEFAULTS: Final[Known[type, dict[str, Value]]] = Known(lambda cls: {each.name: each.default for each in fields(cls)})
 
 
 def subject(value: Value) -> Value:
@@ -305,8 +308,7 @@ def _tuple_taker(shape: Values, exact: bool) -> Take:
             if len(value) < len(takers) - 1:
                 return False
             parts = (*value[:at], value[at : len(value) - behind], *value[len(value) - behind :])
-        return len(parts) == len(takers) and all(
-            taker(part, found) for taker, part in zip(takers, parts, strict=True))
+        return len(parts) == len(takers) and all(taker(parts[index], found) for index, taker in enumerate(takers))
 
     return take
 

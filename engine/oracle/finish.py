@@ -45,12 +45,16 @@ from engine.oracle.conditions import ANY_FLIPS, COIN_SIDES
 from engine.oracle.discourse import Unresolved, zoneless
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.only_together import WHEN_FINISHED
+from engine.oracle.productions import Known
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
 COUNTED: Final = frozenset({ChoicesOf, ChoseWord, CoinsShow, MostVotes, MostVotesFor})
 CALLED: Final = frozenset({FLIP_WON, FLIP_LOST})
-MOVES: Final = (Put, PutApart, ReturnToHand, Exile, Reveal, ShuffleInto)
+_MOVES: Final[Known[type, bool]] = Known(
+    lambda cls: issubclass(cls, Put | PutApart | ReturnToHand | Exile | Reveal | ShuffleInto))
+_DONE_BY_PLAYERS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, PlayerVerb))
+_OF_SOMEBODY: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Target | Some | Pattern))
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
 _MARKS = 1000  # a reference to what a search only showed counts on from here
 
@@ -59,22 +63,24 @@ def of_nothing(ability: Ability) -> None:
     """Raises Unresolved where cards are to be moved of which it is not said where they are ("put all land cards into
     your hand"), or where who does something is told from one who did something else ("each other opponent")."""
     for each in within(ability):
-        what = getattr(each, "what", None) if isinstance(each, MOVES) else None
+        cls = type(each)
+        what = getattr(each, "what", None) if _MOVES[cls] else None
         if isinstance(what, All | Some) and zoneless(what.what) and not any(
             isinstance(one, ThisWay | Is | Among | Back) for one in walk(what.what)
         ):
             raise Unresolved("cards in no zone")
-        who = getattr(each, "who", None) if isinstance(each, PlayerVerb) else None
+        who = getattr(each, "who", None) if _DONE_BY_PLAYERS[cls] else None
         if isinstance(who, All) and any(isinstance(one, Back) and one.to is Source.EACH for one in walk(who)):
             raise Unresolved("others than each of them")
-        of_each_of_them(each)
+        if _OF_SOMEBODY[cls]:
+            of_each_of_them(each)
 
 
 def of_each_of_them(node: object) -> None:
     """Raises Unresolved where one thing would be that of each of several players ("target creature each opponent
     controls", "a card from each player's graveyard"): nothing is controlled by all of them, and that each has one of
     their own is said with "for each" (115.1)."""
-    what = getattr(node, "what", None) if isinstance(node, Target | Some | Pattern) else None
+    what = getattr(node, "what", None)
     waiting: list[object] = list(what.tests) if isinstance(what, Objects) else []
     while waiting:
         test = waiting.pop()

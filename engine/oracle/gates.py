@@ -156,20 +156,21 @@ def performable(value: object) -> str:
 
 
 def _missing(value: object) -> str:
-    if isinstance(value, Unread):
-        return value.reason
-    if isinstance(value, Back) and value.to is None:
-        return f"unclear reference: {value.word}"
-    if isinstance(value, Target) and value.slot < 0:
-        return "a target outside an ability that has targets"
     cls = type(value)
-    if getattr(cls, "of_you", False) and not isinstance(part_of(value, "who"), You):
+    if _LOOKED_AT[cls]:
+        if isinstance(value, Unread):
+            return value.reason
+        if isinstance(value, Back) and value.to is None:
+            return f"unclear reference: {value.word}"
+        if isinstance(value, Target) and value.slot < 0:
+            return "a target outside an ability that has targets"
+        if isinstance(value, Create) and value.colors and value.what.colors:
+            return "two colors of one token"
+    if _OF_YOU[cls] and not isinstance(part_of(value, "who"), You):
         return "who does it"
-    if isinstance(value, Create) and value.colors and value.what.colors:
-        return "two colors of one token"
-    if cls is not Continuous and _begins_later(value):
+    if "duration" in FIELDS[cls] and cls is not Continuous and _begins_later(value):
         return "a duration that begins later"
-    return cls.__name__ if _UNDONE[cls] else unknown_word(value)
+    return cls.__name__ if _UNDONE[cls] else unknown_word(value) if cls in WORDS else ""
 
 
 def _begins_later(value: object) -> bool:
@@ -186,14 +187,15 @@ def _undone(cls: type) -> bool:
 
 # whether nothing evaluates or performs a class of nodes, and whether anything is asked of one but its parts
 _UNDONE: Final[Known[type, bool]] = Known(_undone)
+_OF_YOU: Final[Known[type, bool]] = Known(lambda cls: bool(getattr(cls, "of_you", False)))
+_LOOKED_AT: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Create | Unread | Back | Target))
 _ASKED: Final[Known[type, bool]] = Known(lambda cls: (
-    cls in WORDS or _UNDONE[cls] or getattr(cls, "of_you", False) or "duration" in FIELDS[cls]
-    or issubclass(cls, Create | Unread | Back | Target)))
+    cls in WORDS or _UNDONE[cls] or _OF_YOU[cls] or "duration" in FIELDS[cls] or _LOOKED_AT[cls]))
 
 
-def printed(nt: str, value: object, strict: bool = True) -> Words | None:
-    """The words of a value as a nonterminal of the one grammar, or None; `strict` as of `Printing`."""
-    return Printing(grammar(), strict).show(nt, value)
+def printed(nt: str, value: object, strict: bool = True, line: Line | None = None) -> Words | None:
+    """The words of a value as a nonterminal of the one grammar, or None; `strict` and `line` as of `Printing`."""
+    return Printing(grammar(), strict, line).show(nt, value)
 
 
 def unknown_word(node: object) -> str:
@@ -216,9 +218,10 @@ def disagreement(value: object, tokens: tuple[str, ...], parts: list[object], he
         return "a person that is not spoken of"
     if "and" in tokens and _both_at_once(parts):
         return "one thing that is this and that"
-    if not OWNING.isdisjoint(tokens) and not JOINING.isdisjoint(tokens) and _unsure_whose(parts):
+    if (Several in held or Either in held) and not OWNING.isdisjoint(tokens) and not JOINING.isdisjoint(tokens) and (
+            _unsure_whose(parts)):
         return "whose the others are is not sure"
-    if "of" in tokens and not ASKING.isdisjoint(tokens) and _some_unasked(parts):
+    if SomeOf in held and "of" in tokens and not ASKING.isdisjoint(tokens) and _some_unasked(parts):
         return "some of those of whom nothing is asked"
     return ""
 
@@ -257,12 +260,9 @@ def _agrees(value: object, actor: object, others: bool) -> bool:
     if cls is tuple:
         return all(_agrees(each, actor, others) for each in value)  # type: ignore[attr-defined]
     surface: str = getattr(value, "surface", "")
-    if isinstance(value, Ability):
-        actor = None
-    elif isinstance(value, Effect):
-        actor = getattr(value, "who", None)
-    elif isinstance(value, Pattern):
-        actor = getattr(value, ACTOR_FIELD.get(type(value), "who"), None)
+    doing = _DOING[cls]
+    if doing is not None:
+        actor = getattr(value, doing, None) if doing else None
     if SECOND in surface and actor is not None and not isinstance(actor, You):
         return False
     if not others and (THIRD in surface or surface.startswith(THEY)):
@@ -272,6 +272,12 @@ def _agrees(value: object, actor: object, others: bool) -> bool:
         if part and not INERT[type(part)] and not _agrees(part, actor, others):
             return False
     return True
+
+
+# the field of a class that holds who does it; "": nobody does, None: it is part of what somebody does
+_DOING: Final[Known[type, str | None]] = Known(lambda cls: (
+    "" if issubclass(cls, Ability) else "who" if issubclass(cls, Effect)
+    else ACTOR_FIELD.get(cls, "who") if issubclass(cls, Pattern) else None))
 
 
 def _answered(effects: tuple[Effect, ...]) -> bool:
@@ -315,11 +321,12 @@ def _both_at_once(parts: list[object]) -> bool:
     """Whether one thing is described as this and that: "target creature and planeswalker"."""
     return any(
         _listed(each.filter if isinstance(each, Matches) else getattr(each, "what", None))
-        for each in parts if isinstance(each, _ONE) and _one(each)
+        for each in parts if _ONE[type(each)] and _one(each)  # type: ignore[arg-type]
     )
 
 
-_ONE: Final = (Target, Some, Among, Exists, Pattern, Matches, KeywordAbility, NextSpell)
+_ONE: Final[Known[type, bool]] = Known(lambda cls: issubclass(
+    cls, Target | Some | Among | Exists | Pattern | Matches | KeywordAbility | NextSpell))
 
 
 def _one(value: Target | Some | Among | Exists | Pattern | Matches | KeywordAbility | NextSpell) -> bool:

@@ -285,10 +285,10 @@ def read_normal(
             return (Unread(text, "a table without its roll"),)
         value = (rolls,)
     parts = within(value)
-    disagreeing = disagreement(value, normal.tokens, parts)
+    held = kinds_among(parts)
+    disagreeing = disagreement(value, normal.tokens, parts, held)
     if disagreeing:
         return (Unread(text, disagreeing, line.far),)
-    held = kinds_among(parts)
     if Granter in held and not all(given_to_host(each) for each in value):
         return (Unread(text, "its own name in an ability of another", line.far),)
     try:
