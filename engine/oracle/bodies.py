@@ -288,10 +288,11 @@ def _body(values: Values) -> Value | None:
     rest = values[1]
     assert isinstance(rest, tuple)
     effects = (values[0], *rest)
-    if any(pays_own_x(each) for each in effects) and any(has_x(each) for each in effects):
-        return None  # "you may pay {X}, where X is ... If you do, it deals X damage": that X, too
-    if any(has_where(each) for each in effects) and any(has_x(each) for each in effects):
-        effects = lasting_x(effects)
+    if has_x(effects):
+        if pays_own_x(effects):
+            return None  # "you may pay {X}, where X is ... If you do, it deals X damage": that X, too
+        if has_where(effects):
+            effects = lasting_x(effects)
     return merged(effects) if effects else None
 
 

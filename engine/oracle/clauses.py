@@ -261,6 +261,9 @@ def replaced(values: tuple[object, ...], rebuilt: Callable[[object], object]) ->
     return values if all(map(is_, items, values)) else tuple(items)
 
 
+_CHANGING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Node))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rewriter:
     """Rebuilds a tree where `change` gives another node for one (None: keep and go into it)."""
@@ -278,8 +281,8 @@ class Rewriter:
         cls = type(value)
         if cls is tuple:
             return replaced(value, self.rebuilt)  # type: ignore[arg-type]
-        if isinstance(value, Node):
-            other = self.change(value)
+        if _CHANGING[cls]:
+            other = self.change(value)  # type: ignore[arg-type]
             if other is not None:
                 return other
         new: dict[str, object] | None = None

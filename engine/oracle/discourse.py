@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, final
 
 from engine.actions.arrival import Arrival
@@ -129,7 +129,9 @@ class Mention:
 
     def copied(self) -> Mention:
         """The same, to be changed by itself."""
-        return replace(self)
+        return Mention(
+            self.source, self.index, self.nouns, self.player, self.object, self.plural, self.effect, self.instead,
+            self.weak, self.cost, self.named, self.moved_by, self.group)
 
 
 def put_back(moved: list[tuple[Mention, int]]) -> None:

@@ -53,6 +53,7 @@ COUNTED: Final = frozenset({ChoicesOf, ChoseWord, CoinsShow, MostVotes, MostVote
 CALLED: Final = frozenset({FLIP_WON, FLIP_LOST})
 _MOVES: Final[Known[type, bool]] = Known(
     lambda cls: issubclass(cls, Put | PutApart | ReturnToHand | Exile | Reveal | ShuffleInto))
+_KNOWN_BEFORE: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, ThisWay | Is | Among | Back))
 _DONE_BY_PLAYERS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, PlayerVerb))
 _OF_SOMEBODY: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Target | Some | Pattern))
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
@@ -66,11 +67,11 @@ def of_nothing(ability: Ability) -> None:
         cls = type(each)
         what = getattr(each, "what", None) if _MOVES[cls] else None
         if isinstance(what, All | Some) and zoneless(what.what) and not any(
-            isinstance(one, ThisWay | Is | Among | Back) for one in walk(what.what)
+            _KNOWN_BEFORE[type(one)] for one in within(what.what)
         ):
             raise Unresolved("cards in no zone")
         who = getattr(each, "who", None) if _DONE_BY_PLAYERS[cls] else None
-        if isinstance(who, All) and any(isinstance(one, Back) and one.to is Source.EACH for one in walk(who)):
+        if isinstance(who, All) and any(isinstance(one, Back) and one.to is Source.EACH for one in within(who)):
             raise Unresolved("others than each of them")
         if _OF_SOMEBODY[cls]:
             of_each_of_them(each)
@@ -178,7 +179,7 @@ def named_zone(value: object) -> Zone | None:
 def named_zones(value: object) -> Iterator[Zone]:
     """The zones the text says the object itself is in, in its order."""
     for each in within(value):
-        found = _ZONE_WORDS.get(each.surface.split("|")[0]) if isinstance(each, This) else None
+        found = _ZONE_WORDS.get(each.surface.split("|")[0]) if type(each) is This else None
         if found is not None:
             yield found
 

@@ -13,7 +13,7 @@ from engine.ast.node import Node
 from engine.ast.says import CHOICES
 from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Lexer, Line
-from engine.oracle.productions import GrammarError, Item, Unmake, Value, Values
+from engine.oracle.productions import FIELD_NAMES, GrammarError, Item, Unmake, Value, Values
 
 Make = Callable[[Values], Value | None]
 
@@ -159,7 +159,7 @@ def bundling_maker(
         if said != key or len(words) != names.count("") or len(inner) != names.count("*"):
             return None
         held = dict(value.fields) if isinstance(value, Bundle) else {
-            each.name: getattr(value, each.name) for each in fields(cls)}
+            name: getattr(value, name) for name in FIELD_NAMES[cls]}
         if any(not set(wanted) <= set(held[name]) if isinstance(wanted, tuple) else held[name] != wanted
                for name, wanted in constants.items()):
             return None
