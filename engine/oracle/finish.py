@@ -55,6 +55,8 @@ _MOVES: Final[Known[type, bool]] = Known(
     lambda cls: issubclass(cls, Put | PutApart | ReturnToHand | Exile | Reveal | ShuffleInto))
 _KNOWN_BEFORE: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, ThisWay | Is | Among | Back))
 _DONE_BY_PLAYERS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, PlayerVerb))
+_OF_PLACES_OR_PEOPLE: Final[Known[type, bool]] = Known(
+    lambda cls: _MOVES[cls] or _DONE_BY_PLAYERS[cls] or _OF_SOMEBODY[cls])
 _OF_SOMEBODY: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Target | Some | Pattern))
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
 _MARKS = 1000  # a reference to what a search only showed counts on from here
@@ -65,6 +67,8 @@ def of_nothing(ability: Ability) -> None:
     your hand"), or where who does something is told from one who did something else ("each other opponent")."""
     for each in within(ability):
         cls = type(each)
+        if not _OF_PLACES_OR_PEOPLE[cls]:
+            continue
         what = getattr(each, "what", None) if _MOVES[cls] else None
         if isinstance(what, All | Some) and zoneless(what.what) and not any(
             _KNOWN_BEFORE[type(one)] for one in within(what.what)
