@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from engine.actions.damage_shields import PreventNextFrom, RedirectNextFrom
@@ -14,7 +15,7 @@ from engine.ast.conditions import IsTurnOf, Matches
 from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Sequence
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import Cant
-from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
+from engine.ast.node import Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import (
     CountersChange,
     DealsDamage,
@@ -31,8 +32,7 @@ from engine.oracle.constants import IMPLIED, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import is_single
-from engine.oracle.makers import WORDS
-from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, only, row, rows
+from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, only, opened, row, rows
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -43,11 +43,9 @@ ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 AFTER: Final = "|after"  # surface of a prevention whose consequence is said in a sentence of its own
 ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
 TO: Final = " to {t:dealtto}"
-BY: Final = " by {b:dealtby}"
 PASSIVE: Final = (  # the orders of to whom, by what and for how long
     "{to}{by} this turn", " this turn{to}{by}", "{to} this turn{by}",
 )
-SO: Final = "so|"  # before the wording of the damage, in the surface of what is done about it
 choice("damagekind", {words: {"combat": combat} for words, combat in KINDS.items()}, "a kind of damage")
 MULTIPLES: Final = {"twice": 2, "three times": 3}
 SCALED: Final[dict[str, tuple[int, int]]] = {
@@ -58,19 +56,6 @@ TIMES: Final = {words: factor for words, (factor, _more) in SCALED.items()}
 ADDED: Final = {words: Fixed(more) if more else None for words, (_factor, more) in SCALED.items()}
 ALONE: Final = {words: factor for words, (factor, more) in SCALED.items() if not more}
 BACKS: Final = ("it", "that creature", "that permanent", "that permanent or player")
-
-
-def combat_of(value: Value) -> bool | None:
-    """Which kind of damage a node is about."""
-    if isinstance(value, tuple):
-        return combat_of(value[0]) if value else None
-    if hasattr(value, "combat"):
-        found: bool | None = value.combat
-        return found
-    for name in ("pattern", "effect", "effects"):
-        if hasattr(value, name):
-            return combat_of(getattr(value, name))
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,17 +170,13 @@ def parted(before: Value, words: str) -> tuple[Value, Effect]:
 
 @dataclass(frozen=True, slots=True)
 class DealtSo(Node):
-    """Damage that would be dealt, before it is said what is done about it; no part of what is read."""
+    """Damage that would be dealt, before it is said what is done about it: to whom and by what; `chosen`: by a source
+    of that description that one chooses; no part of what is read."""
 
     to: Filter | Selection | None
-    by: Node | None
-
-
-@dataclass(frozen=True, slots=True)
-class OfChoice(Node):
-    """A source that one chooses; no part of what is read."""
-
-    what: Filter
+    by: Filter | Selection | None
+    combat: bool | None = None
+    chosen: bool = False
 
 
 def _toandby(b: Builder) -> None:
@@ -210,82 +191,65 @@ def _toandby(b: Builder) -> None:
         Sequence((Prevent(None, _.o, None, combat, TURN), Prevent(None, None, again, combat, TURN))))
     row(b, "lineof permanentline", f"{words} {{o:damager}} .",
         (ReplacementAbility(Prevent(None, _.o, None, combat)), ReplacementAbility(Prevent(None, None, _.o, combat))))
-    b.same("dealtby", "{_:damager}")
-    row(b, "dealtby", "a {f:filter.s} of your choice", OfChoice(_.f))
-    for order in PASSIVE:
-        for to, by in (("", ""), (TO, ""), ("", BY), (TO, BY)):
-            if (to and by) or order == PASSIVE[0] or (order == PASSIVE[1] and (to or by)):
-                _described(b, "dealtso", f"that would be dealt{order.format(to=to, by=by)}")
-    for to in ("", TO):
-        for that in ("", "that "):
-            _described(b, "dealtso", f"{that}{{b:wouldbe}} would deal{to} this turn", "would deal this turn")
-            _described(b, "dealtso", f"{that}a {{c:filter.s}} of your choice would deal{to} this turn",
-                       "of your choice would deal this turn")
-        _described(b, "nexttime", f"{{b:dealtby}} would deal {{k:dealkind}}{to} this turn")
-    _described(b, "nexttime", "{k:dealkind} would be dealt to {t:dealtto} this turn")
-    for amount in ("all", "the next {n:figureorx}"):
-        _done(b, "vp.b", f"prevent {amount} {{k:dealkind}} {{x:dealtso}}")
-        _done(b, "plain", f"{amount} {{k:dealkind}} {{x:dealtso}} is dealt to {{o:recipient}} instead")
-    _done(b, "plain", "the next time {x:nexttime} , prevent that damage")
-    _done(b, "plain", "the next time {x:nexttime} , prevent {n:partprevented}")
+    _dealt_so(b)
+    for number, amount in ((None, "all"), (_.n, "the next {n:figureorx}")):
+        _done(b, "vp.b", f"prevent {amount} {{k:dealkind}} {{x:dealtso}}", number)
+        _done(b, "plain", f"{amount} {{k:dealkind}} {{x:dealtso}} is dealt to {{o:recipient}} instead", number)
+    for number, does in ((None, "prevent that damage"), (_.n, "prevent {n:partprevented}"),
+                         (None, "that damage is dealt to {o:recipient} instead"),
+                         (None, "it deals that damage to {o:recipient} instead")):
+        _done(b, "plain", f"the next time {{x:nexttime}} , {does}", number)
     b.same("partprevented", "{_:figureorx} of that damage")
     rows(b, "partprevented", {
         "all but {n:figure} of that damage": Plus(ALL_OF_IT, Times(-1, _.n)),
         "x of that damage , where x is {a:amount}": marking("where|", _.a),
         **{f"half that damage , {member('ROUNDED', words)}": Half(ALL_OF_IT, up) for words, up in ROUNDING.items()},
     })
-    for instead in ("that damage is dealt to {o:recipient} instead", "it deals that damage to {o:recipient} instead"):
-        _done(b, "plain", f"the next time {{x:nexttime}} , {instead}")
 
 
-def _described(b: Builder, nt: str, template: str, told: str = "") -> None:
-    by = OfChoice(_.c) if "{c:" in template else _.b if "{b:" in template else None
-    row(b, nt, template, DealtSo(_.t if "{t:" in template else None, by), told=told)
+def _dealt_so(b: Builder) -> None:
+    """ "That would be dealt to you by a source of your choice this turn", in any order of its parts."""
+    chosen = "a {b:filter.s} of your choice"
+    for order, whom, by in product(PASSIVE, ("", TO), ("", " by {b:damager}", f" by {chosen}")):
+        if (whom and by) or order == PASSIVE[0] or (order == PASSIVE[1] and (whom or by)):
+            row(b, "dealtso", f"that would be dealt{order.format(to=whom, by=by)}",
+                DealtSo(_.t if whom else None, _.b if by else None, chosen=chosen in by),
+                told=f"that would be dealt{order.format(to=whom, by=' by' * bool(by))}")
+    for whom, source in product(("", TO), ("{b:damager}", chosen)):
+        so = DealtSo(_.t if whom else None, _.b, chosen=source == chosen)
+        for that in ("", "that "):
+            by = source.replace("damager", "wouldbe")
+            row(b, "dealtso", f"{that}{by} would deal{whom} this turn", so, told=f"{by} would deal this turn")
+        row(b, "nexttime", f"{source} would deal {{k:dealkind}}{whom} this turn", replace(so, combat=_.k[KINDS]),
+            told=f"it would deal {{k:dealkind}}{whom} this turn")
+    row(b, "nexttime", "{k:dealkind} would be dealt to {t:dealtto} this turn", DealtSo(_.t, None, _.k[KINDS]))
 
 
-def _done(b: Builder, nt: str, template: str) -> None:
-    names = b.slots_of(template)
-    once = "{x:nexttime}" in template
-
-    def make(values: Values) -> Value | None:
-        said = dict(zip(names, values, strict=True))
-        so = said["x"]
-        combat = KINDS[so.surface.rpartition(WORDS)[2] if once else said["k"]]
-        made = _shield(so, said.get("n"), said.get("o"), combat, once)
-        kept = so.by.surface if isinstance(so.by, OfChoice) else ""
-        return None if made is None else changed(made, surface=SO.join(("", template, so.surface, kept)))
-
-    def unmake(value: Value) -> Values | None:
-        by: Node | None
-        words = value.surface.split(SO) if isinstance(value, Node) else []
-        if words[:2] != ["", template] or len(words) != 4:
-            return None
-        if isinstance(value, PreventNextFrom | RedirectNextFrom):
-            by, number = OfChoice(value.what, surface=words[3]), value.n
-        elif isinstance(value, Prevent | Redirect):
-            by, number = value.by, value.amount
+def _done(b: Builder, nt: str, template: str, number: Value) -> None:
+    """What is done about such damage, by a source or by one that is chosen: it is prevented, or dealt to something
+    else, whomever it would have been dealt to."""
+    once, turned = "{x:nexttime}" in template, "{o:" in template
+    for chosen, anybody in product((False, True), (False, True) if turned else (None,)):
+        kept = {"chosen": chosen, **({"to": None} if anybody else {}),
+                **({} if once and not (turned and chosen) else {"combat": None})}
+        so = opened(_.x, DealtSo, **kept)
+        combat, whom = so.combat if once else _.k[KINDS], ANYTHING if anybody else so.to
+        if turned:
+            made: Value = RedirectNextFrom(so.by, whom, _.o, number, once) if chosen else Redirect(
+                _.o, whom, number, so.by, TURN, combat, once)
         else:
-            return None
-        to = value.to if isinstance(value, Prevent | PreventNextFrom) else value.from_
-        kind = next(each for each, combat in KINDS.items() if combat is combat_of(value))
-        found = {"x": DealtSo(to, by, surface=words[2]), "n": number, "o": value.to, "k": kind}
-        return tuple([found[name] for name in names])
-
-    b.rule(nt, template, make, unmake)
+            made = PreventNextFrom(so.by, so.to, None, once, number, combat) if chosen else Prevent(
+                number, so.to, so.by, combat, TURN, next=once)
+        row(b, nt, template, made, f"{template}{chosen}{anybody}", told=template,
+            when=lambda *said, chosen=chosen, anybody=anybody: _suits(said, chosen, anybody))
 
 
-def _shield(so: DealtSo, number: Amount | None, instead: Selection | None, combat: bool | None, once: bool,
-            ) -> Effect | None:
-    """What prevents such damage or has it dealt to something else."""
-    if isinstance(so.by, OfChoice):
-        if instead is None:
-            return PreventNextFrom(so.by.what, so.to, None, once, number, combat)
-        return None if combat is not None else RedirectNextFrom(so.by.what, so.to or ANYTHING, instead, number, once)
-    by = so.by
-    assert by is None or isinstance(by, Filter | Selection)
-    if instead is None:
-        return Prevent(number, so.to, by, combat, TURN, next=once)
-    return Redirect(instead, so.to or ANYTHING, number, by, TURN, combat, once)
+def _suits(said: Values, chosen: bool, anybody: bool | None) -> bool:
+    """Whether it is damage by a source that is chosen or by another, and to somebody or to whomever; what turns damage
+    of a chosen source asks no more of it."""
+    so = next(each for each in said if isinstance(each, DealtSo))
+    of_a_kind = so.combat is not None or any(isinstance(each, str) and KINDS[each] is not None for each in said)
+    return so.chosen is chosen and (anybody is None or ((so.to is None) is anybody and not (chosen and of_a_kind)))
 
 
 def _replaced(b: Builder) -> None:
