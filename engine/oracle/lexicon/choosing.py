@@ -105,9 +105,10 @@ def _atrandom(b: Builder) -> None:
     row(b, "single.p", "{n:numword} of {g:amonggroup} at random", Among(among, None, _.n, _.n, random=True))
     row(b, "modal", "choose one at random — {m:modes}", Modal(DOES, ONE, ONE, random=True, labels=LABELS))
     top = TopOf(_.w, _.n)
-    row(b, "single.p", "(a number of|) cards from the top of {w:possessive} library equal to {n:amount}", top)
+    from_top, so_many = "from the top of {w:possessive} library", "equal to {n:amount}"
+    row(b, "single.p", f"(a number of|) cards ({from_top} {so_many}|{so_many} {from_top})", top)
     row(b, "single.p", "a number of {f:filter.p} equal to {n:amount}", Some(_.f(THING, lambda f: f.tests), _.n, _.n))
-    row(b, "single#", "{n:count#} card[|s] from the top of {w:possessive} library", top)
+    row(b, "single#", f"{{n:count#}} card[|s] {from_top}", top)
 
 
 def _is_place(place: Value) -> bool:

@@ -86,8 +86,10 @@ def _untouched(b: Builder) -> None:
     head = "can't be the target of"
     row(b, "cantmod", f"{head} abilities from {{g:filter.p}}",
         Cant("be targeted", with_tests(_.g(of_kind(Kind.SOURCE)), Not(InZone(Zone.STACK)))))
-    row(b, "cantmod", f"{head} {{f:filter.p}} or abilities from {{g:filter.p}}",
-        marking("of both|", through(_of_both, _either_of_both, _.f, _.g, cls=Cant)))
+    rows(b, "cantmod", {
+        f"{head} {{a:adj1}} spells {post} or abilities from {{a:adj1}} sources {post}":
+            Cant("be targeted", Objects(Kind.SOURCE, tests)) for post, tests in (("", (_.a,)), ("{p:post}", (_.a, _.p)))
+    }, told=f"{head} {{a:adj1}} spells or abilities from {{a:adj1}} sources")
     # "can't have +1/+1 counters put on them", "players can't get counters" (122.1).
     row(b, "cantmod", "can't have {k:counter} counters put on (it|them)", Cant("have counters", timing=_.k))
     rows(b, "banned", {"get counters": Cant("get counters"),
@@ -108,21 +110,6 @@ def _untouched(b: Builder) -> None:
         row(b, "vp#", f"can't cast more than {many} {such} this turn", Continuous(ACTOR, (only,), TURN))
     b.says("cantmod", AsThough, "can block as though (it|they) were untapped", verb="block",
            pretence="it were untapped")
-
-
-def _of_both(spells: Value, sources: Value) -> Cant | None:
-    """Spells and abilities of sources of the same description."""
-    if not isinstance(sources, Objects) or not isinstance(spells, Objects) or sources.tests != spells.tests:
-        return None
-    if (spells.kind, sources.kind) != (Kind.SPELL, Kind.SOURCE):
-        return None
-    return Cant("be targeted", Objects(Kind.SOURCE, sources.tests, surface=f"{spells.surface}|{sources.surface}"))
-
-
-def _either_of_both(cant: Cant) -> tuple[Objects, ...]:
-    assert isinstance(cant.what, Objects)
-    return tuple([Objects(kind, cant.what.tests, surface=surface) for kind, surface in zip(
-        (Kind.SPELL, Kind.SOURCE), cant.what.surface.split("|"), strict=True)])
 
 
 def _castlaws(b: Builder) -> None:

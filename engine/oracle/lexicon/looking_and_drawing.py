@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.choose import Choose
@@ -25,7 +24,7 @@ from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, THING, _, is_a, marking, only, row, rows, through
+from engine.oracle.rows import CARD, THING, _, is_a, marking, only, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -109,7 +108,7 @@ def _looked_at(b: Builder) -> None:
     b.says("pmodany", Reveals, "may look at (|the) cards exiled with ~", "may look at cards exiled with it",
            what="look at cards exiled with")
     row(b, "static", "you may look at the top card of your library any time , and {s:static}",
-        marking(SEEN, through(_seen, lambda may: (replace(may, modifiers=may.modifiers[1:]),), _.s, cls=StaticAbility)))
+        StaticAbility(YOU, (TOP, *opened(_.s(_of_the_top), StaticAbility, what=YOU).modifiers)))
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
     row(b, "single.s", "a {f:filter.s} (FROM: from|in) it", Among(Back(GROUP, surface="it"), _.f, ONE, ONE))
@@ -117,12 +116,10 @@ def _looked_at(b: Builder) -> None:
         Holds(CountDistinct(_.d, _.f), ">=", _.n))
 
 
-def _seen(may: Ability) -> StaticAbility | None:
-    """You may look at the top card, and may play it: one ability."""
-    if not isinstance(may, StaticAbility) or may.what != YOU or may.condition is not None:
-        return None
-    top = all(isinstance(each, MayPlay) and each.from_top for each in may.modifiers)
-    return replace(may, modifiers=(TOP, *may.modifiers)) if top else None
+def _of_the_top(may: Ability) -> bool:
+    """Whether you may play the top card, which you may look at."""
+    return isinstance(may, StaticAbility) and may.what == YOU and may.condition is None and all(
+        isinstance(each, MayPlay) and each.from_top for each in may.modifiers)
 
 
 def _foreachone(b: Builder) -> None:

@@ -11,7 +11,7 @@ from engine.ast.abilities import CastingAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import AmountPaid, CountOf
 from engine.ast.conditions import CONTROLLED, AnyTrue, Happened, PaidFor
 from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
-from engine.ast.filters import AnyOf, Compare, ControlledBy, HasSubtype, HasType, InZone, Is, Kind, Objects
+from engine.ast.filters import AnyOf, Compare, ControlledBy, HasType, InZone, Is, Kind, Objects
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import Some, This, You
@@ -27,11 +27,11 @@ from engine.oracle.rows import (
     of_each,
     of_kind,
     opened,
+    phrase,
     row,
     rows,
     setting,
     spells_at_all,
-    through,
     with_tests,
 )
 from engine.oracle.statics import THIS_SPELL
@@ -196,10 +196,12 @@ def _rather(b: Builder) -> None:
     row(b, "static", "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
         StaticAbility(YOU, (
             MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(is_stated), once_each_turn=True),)))
-    row(b, "cond1", "you (revealed a {f:filter.s}|revealed a {f:filter.s} from your hand|exiled a {f:filter.s}) "
-        "or controlled a {g:filter.s} as you cast ~",
-        AnyTrue((PaidFor(ADDITIONAL), PaidFor(through(_controlled, _described, _.g, _.f)))))
-    row(b, "cond1", "you controlled a {g:filter.s} as you cast ~", PaidFor(through(_controlled, _permanent, _.g)))
+    controlled = PaidFor(phrase(f"{CONTROLLED}{{}}", _.t))
+    for kind in ("{t:type.s}", "{t:subtype.s}"):
+        row(b, "cond1", f"you (revealed a {kind} card|revealed a {kind} card from your hand|exiled a {kind} card) "
+            f"or controlled a {kind} as you cast ~", AnyTrue((PaidFor(ADDITIONAL), controlled)),
+            told="you controlled a {t:type} or so")
+        row(b, "cond1", f"you controlled a {kind} as you cast ~", controlled, told="you controlled a {t:type}")
     # "You may exile any number of blue cards from your hand. This spell costs {2} less to cast for each card exiled
     # this way": how many is said before what is left to pay is (601.2b, 601.2f).
     b.word("paidnoun", {each: each for each in ("creature", "artifact", "permanent", "land")}, "a NOUN")
@@ -211,31 +213,6 @@ def _rather(b: Builder) -> None:
                 CastingAbility("additional", cost=Cost((DoThis(cls(Some(_.f, ONE, ONE), who=You())),)), optional=True,
                                way=ANY_NUMBER),
                 CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, -1, times=AmountPaid(ADDITIONAL)))))
-
-
-def word_of(what: Filter) -> str:
-    """The type word of a bare description, such as "Dragon"; "" if it says more."""
-    if not isinstance(what, Objects) or len(what.tests) != 1:
-        return ""
-    test = what.tests[0]
-    return test.subtype if isinstance(test, HasSubtype) else test.type if isinstance(test, HasType) else ""
-
-
-def _controlled(permanent: Filter, card: Filter | None = None) -> str | None:
-    """That a permanent of a type was controlled; of the same type as a card."""
-    word = word_of(permanent) if of_kind(Kind.PERMANENT)(permanent) else ""
-    return CONTROLLED + word if word and (card is None or word_of(card) == word) else None
-
-
-def _described(said: str) -> tuple[Objects, Objects]:
-    """The descriptions that the type word was taken from."""
-    word = said.removeprefix(CONTROLLED)
-    tests = (HasType(word) if word.islower() else HasSubtype(word),)
-    return Objects(Kind.PERMANENT, tests), Objects(Kind.CARD, tests)
-
-
-def _permanent(said: str) -> tuple[Objects]:
-    return _described(said)[:1]
 
 
 add: Final = sections(_abilitycosts, _casting, _rather)

@@ -148,8 +148,6 @@ def _suspended(*tests: Test) -> Objects:
 
 
 def _handed(b: Builder) -> None:
-    row(b, "single.p", "(|a number of) cards equal to {n:amount} from the top of {w:possessive} library",
-        TopOf(_.w, _.n))
     rows(b, "vp#", {
         "exile[s] cards from {w:possessive} hand equal to {n:amount}":
             Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
