@@ -17,7 +17,6 @@ from engine.ast.filters import (
     ThisWay,
     places,
 )
-from engine.ast.node import Test
 from engine.ast.selections import Back
 from engine.evaluate.compile import (
     Chooser,
@@ -265,6 +264,7 @@ class AnyTargetMatcher(Matcher):
 
 _INTO: Final = {" graveyard": GRAVEYARD, " hand": HAND, " hands": HAND}  # where "put ... this way" ends
 _YOURS: Final = ("into your graveyard", "to your hand", "into your hand")
+_ONTO: Final = ("returned", "put onto the battlefield", "returned to the battlefield")  # cards become permanents so
 
 
 class WayMatcher(Matcher):
@@ -336,14 +336,18 @@ _KINDS: Final[dict[Kind, tuple[type[ObjectsMatcher], tuple[Zone, ...]]]] = {
 
 
 def _objects(node: Objects) -> Matcher:
-    tests: tuple[Test, ...] = node.tests
-    way = next((test for test in tests if isinstance(test, ThisWay)), None)
+    way = next((test for test in node.tests if isinstance(test, ThisWay)), None)
     if way is not None and way.of is not None:
-        rest = tuple(test for test in tests if test is not way)
-        found = _objects(Objects(node.kind, rest))
+        rest = Objects(node.kind, tuple(test for test in node.tests if test is not way))
+        put = node.kind is Kind.CARD and way.deed in _ONTO
+        found = _of_kind(rest, CardsAnywhere, ()) if put else _objects(rest)
         assert isinstance(found, ObjectsMatcher)
         return WayMatcher(way, found, node.kind)
-    made, where = _KINDS[node.kind]
+    return _of_kind(node, *_KINDS[node.kind])
+
+
+def _of_kind(node: Objects, made: type[ObjectsMatcher], where: tuple[Zone, ...]) -> Matcher:
+    tests = node.tests
     zones = tuple(place.zone for test in tests for place in places(test))
     if zones:
         where = zones

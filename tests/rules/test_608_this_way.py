@@ -33,6 +33,18 @@ SEVERAL = (
 )
 
 
+@pytest.mark.parametrize("text", [
+    "Return all creature cards from your graveyard to {}. You gain 3 life for each card returned this way.",
+    "Put all creature cards from your graveyard onto {}. You gain 3 life for each card put onto {} this way.",
+    ("For each permanent type, return up to one card of that type from your graveyard to {}. You gain 6 life for each "
+     "card returned this way."),
+])  # fmt: skip
+def test_cards_put_onto_the_battlefield_this_way_are_counted_there(text: str) -> None:
+    fetch = free("Fetch", "Sorcery", text.replace("{}", "the battlefield"))
+    game = board(Side([OX], [fetch], graveyard=[OX, bear(), FOREST]), Side())
+    assert life_after(game, ("Fetch", *["Ox"] * ("each permanent" in text))) == 26
+
+
 @pytest.mark.rule("101.3")
 @pytest.mark.parametrize(("text", "lives"), [
     ("Each player sacrifices two creatures. Each player who can't loses 3 life.", [17, 17, 20]),
