@@ -24,6 +24,7 @@ from engine.state import codes as k
 from engine.state.faces import face_info, nested
 from engine.terms.zones import Cause, Zone
 
+_ATTACHED: Final = ("attached", "equipped", "enchanted")
 _MOVE_VERBS: Final = frozenset({"discard", "sacrifice", "mill", "cycle", "exile"})
 _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.Moves: (k.MOVE,),
@@ -72,6 +73,8 @@ def codes_of(pattern: Pattern) -> tuple[int, ...]:
         if pattern.verb.startswith(("flip", "roll", "win a flip", "lose a flip")):
             return (k.FLIPPED, k.DID)
         return (k.DID, k.MARKED)
+    if isinstance(pattern, p.Becomes) and pattern.word.endswith(_ATTACHED):
+        return (k.ATTACH, k.MOVE)
     return _OF_PATTERN[type(pattern)]
 
 

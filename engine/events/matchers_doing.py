@@ -135,6 +135,9 @@ class BecomesMatcher(EventMatcher):
             return None
         if isinstance(event, e.Attach):
             return self._attached(c, event)
+        if isinstance(event, e.Move):  # what enters attached becomes so as well (303.4f)
+            entered = event.new if event.to is Zone.BATTLEFIELD else 0
+            return self._put_on(c, entered, c.game.state.objects[entered].attached_to) if entered else None
         if isinstance(event, e.PlayerDid) and event.obj and event.verb in (self.word, self.word.removesuffix("ed")):
             return self._about(c, event.obj, event.other or event.source)
         return None
@@ -155,13 +158,16 @@ class BecomesMatcher(EventMatcher):
     def _attached(self, c: Context, event: e.Attach) -> EventInfo | None:
         if self.word in _UNATTACHED:  # also what moves to another host (701.3d)
             return self._about(c, event.obj, event.was) if event.was != NO_ONE else None
-        if event.to == NO_ONE:
+        return self._put_on(c, event.obj, event.to)
+
+    def _put_on(self, c: Context, obj: int, to: int) -> EventInfo | None:
+        if to == NO_ONE:
             return None
         if self.word == "attached":
-            return self._about(c, event.obj, event.to)
-        if self.word in ("equipped", "enchanted") and event.to >= FIRST_OBJECT:
+            return self._about(c, obj, to)
+        if self.word in ("equipped", "enchanted") and to >= FIRST_OBJECT:
             kind = "Equipment" if self.word == "equipped" else "Aura"
-            return self._about(c, event.to, event.obj) if kind in c.game.chars(event.obj).subtypes else None
+            return self._about(c, to, obj) if kind in c.game.chars(obj).subtypes else None
         return None
 
 

@@ -37,6 +37,21 @@ OLD = free("Rise", "Enchantment — Aura", (
 WINGS = free("Wings", "Enchantment — Aura", "Enchant creature you control\nEnchanted creature gets +2/+2.")
 
 
+@pytest.mark.rule("303.4f", "701.3a")
+def test_an_aura_that_enters_attached_becomes_attached() -> None:
+    """As it resolves, as it is put onto the battlefield, as it is moved there."""
+    elm = beast("Elm", "4/4", "Whenever an Aura becomes attached to this creature, you gain 1 life.")
+    move = free("Move", "Sorcery", "Attach target Aura you control to target creature.")
+    back = free("Back", "Sorcery", "Return target Aura card from your graveyard to the battlefield.")
+    hex_role = free("Hex", "Sorcery", "Create a Cursed Role token attached to target creature.")
+    game = board(Side([elm, beast("Ox")], [WINGS, move, back, hex_role], graveyard=[WINGS]), Side())
+    for way in (("Back", "Wings", "Elm"), ("Wings", "Elm"), ("Hex", "Elm")):
+        assert after(game.fork(), way).player(0).life == 21
+    after(game, ("Wings", "Ox"))
+    assert game.player(0).life == 20
+    assert after(game, ("Move", "Wings", "Elm")).player(0).life == 21
+
+
 @pytest.mark.rule("116.2d")
 @pytest.mark.parametrize("who", ["Its controller", "That creature's controller"])
 def test_whoever_controls_it_may_ignore_what_it_is_enchanted_by(who: str) -> None:
