@@ -10,7 +10,7 @@ from engine.actions.base import sample
 from engine.ast.abilities import ActivatedAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import PaidFor
-from engine.ast.effects import If, Modal, Reflexive, Sequence
+from engine.ast.effects import Delayed, If, Modal, Reflexive, Sequence
 from engine.ast.node import Ability, Amount, Effect, Node
 from engine.ast.selections import Back, DefendingPlayer, Source, Target
 from engine.decisions import Asked, Choose, Chosen, Purpose, Targets
@@ -76,6 +76,8 @@ def modal_of(effect: Effect) -> Modal | None:
 def _find_modal(value: object) -> Modal | None:
     if isinstance(value, Modal):
         return value
+    if isinstance(value, Reflexive | Delayed):
+        return None  # the modes of what triggers later are chosen then (603.3c)
     if isinstance(value, Effect):
         for each in fields(value):
             found = _find_modal(getattr(value, each.name))

@@ -253,6 +253,16 @@ def test_a_reflexive_ability_has_targets_of_its_own_chosen_when_it_triggers() ->
     assert game.state.players[1].life == 17
 
 
+@pytest.mark.rule("603.12", "700.2b")
+def test_a_reflexive_ability_has_modes_of_its_own_chosen_when_it_triggers() -> None:
+    oak = beast("Oak", "4/4", f"When this creature enters, you may sacrifice another creature. When you do, choose one "
+                f"{GAINING}")
+    game = board(Side([OX], [oak]), Side())
+    said = play(game, "Oak", "yes", "2")
+    assert [type(each).__name__ for each in said.decisions if not isinstance(each, Priority)] == ["Pick", "Pick"]
+    assert game.player(0).life == 24
+
+
 @pytest.mark.rule("603.12")
 def test_a_reflexive_ability_waits_for_what_it_names_whatever_was_done_since() -> None:
     words = "Discard a card, then draw a card. When you discard a nonland card this way, you gain 4 life."
