@@ -9,6 +9,7 @@ from engine.actions.near_players import around, rivals
 from engine.ast.filters import Opponent, Other, Players
 from engine.ast.node import Amount, Selection
 from engine.ast.says import choice, says
+from engine.ast.selections import All
 from engine.choice_words import choice_word, kind_question
 from engine.decisions import Asked, Name, Named, Option, Purpose
 from engine.events.kinds import Chose
@@ -24,10 +25,12 @@ UNCOMMON: Final = ("conspiracy", "phenomenon", "plane", "scheme")
 ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in UNCOMMON)
 
 
-def chose(r: Resolution, player: int, what: str, value: str | int) -> None:
-    """Let the source remember a choice; made for an ability it copied, it is for that one only (706.7, 607.2d)."""
+def chose(r: Resolution, player: int, what: str, value: str | int, each: bool = False) -> None:
+    """Let the source remember a choice; made for an ability it copied, it is for that one only (706.7, 607.2d); of each
+    of several players also as that player's."""
     since = copied_since(r.game.state.effects, r.source)
-    r.emit(Chose(r.source, f"{what} since {since}" if since else what, value, player))
+    key = f"{what} since {since}" if since else what
+    r.emit(Chose(r.source, key, value, player), *[Chose(r.source, f"{key} of {player}", value, player)] * each)
 
 
 choice("wordkind", {
@@ -57,7 +60,7 @@ class ChooseWord(PlayerVerb):
             options = [Option(word, choice_word(word)) for word in words if word != self.besides]
             purpose = Purpose.COLOR if self.word == "color" else Purpose.TYPE
             value = r.pick(player, options, purpose, kind_question(self.word))
-            chose(r, player, "color" if self.word == "color" else "type", value)
+            chose(r, player, "color" if self.word == "color" else "type", value, isinstance(self.who, All))
         r.did(self, (), 1)
 
 
@@ -123,7 +126,7 @@ class ChooseName(PlayerVerb):
             assert isinstance(answer, Named)
             named = answer.name.strip()
             spelled = (each for each in suggestions if each.casefold() == named.casefold())
-            chose(r, player, self.word, next(spelled, named))
+            chose(r, player, self.word, next(spelled, named), isinstance(self.who, All))
         r.did(self, (), 1)
 
     def suggestions(self, r: Resolution, player: int) -> tuple[str, ...]:

@@ -211,7 +211,7 @@ def color_bits(chosen: str | int) -> int:
 
 def chosen_by(c: Context, what: str) -> str | int | None:
     """What the source of an ability has chosen for an ability linked to it (706.7), or the spell or ability that is
-    followed; None where nothing was chosen (706.7a)."""
+    followed; of what each of several players chose, what the present one did; None where nothing was (706.7a)."""
     objects = c.game.state.objects
     for id in (c.source, c.item):
         row = objects.get(id)
@@ -219,7 +219,7 @@ def chosen_by(c: Context, what: str) -> str | int | None:
             since = copied_since(c.game.state.effects, id)
             key = f"{what} since {since}" if since else what
             if key in row.choices:
-                return row.choices[key]
+                return row.choices.get(f"{key} of {c.each}", row.choices[key]) if c.each >= 0 else row.choices[key]
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Cast, PlayLand
+from engine.decisions import Cast, Named, PlayLand
 from engine.events.kinds import AttackersDeclared
 from engine.events.pipeline import emit
 from engine.oracle.cards import read_card
@@ -15,6 +15,16 @@ from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
 from tests.rules.play import after, beast, do, free, go_on, life_after, names, play, use
+
+
+@pytest.mark.rule("608.2c", "608.2d")
+def test_what_each_player_chose_is_meant_of_that_player() -> None:
+    text = ("Each player chooses a creature type and returns any number of cards of that type from their graveyard to "
+            "their hand.")
+    ox, elk = beast("Ox", types="Creature — Ox"), beast("Elk", types="Creature — Elk")
+    game = board(Side(hand=[free("Sift", "Sorcery", text)], graveyard=[ox, elk]), Side(graveyard=[ox, elk]))
+    play(game, "Sift", Named("Ox"), Named("Elk"), "Ox", "Elk")
+    assert [names(game, Zone.HAND, player) for player in (0, 1)] == [["Ox"], ["Elk"]]
 
 
 @pytest.mark.rule("102.2")
