@@ -30,7 +30,7 @@ from engine.events.starting_counters import start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.game import Game
 from engine.messages import Text, msg
-from engine.state.effect_rows import ContinuousRow
+from engine.state.effect_rows import ContinuousRow, Ends
 from engine.state.faces import walk
 from engine.state.objects import ABILITY
 from engine.state.seating import same_team
@@ -361,10 +361,10 @@ class Entering(Resolving):
         return event.done
 
     def _begin(self, row: ContinuousRow) -> bool:
-        copies = [one for one in row.modifiers if isinstance(one, CopyValues)]
+        copies = [one for one in row.modifiers if isinstance(one, CopyValues) and row.ends is Ends.NEVER]
         for one in copies:
             self._become(one.face)
-        rest = tuple(one for one in row.modifiers if not isinstance(one, CopyValues))
+        rest = tuple(one for one in row.modifiers if one not in copies)  # what ends is no part of what it enters as
         if rest:
             row.modifiers = rest
             emit(self.game, (e.EffectBegins(row, row.source),))

@@ -8,7 +8,7 @@ from engine.decisions import Special
 from engine.play.wording import wording
 from tests.keywords.table import pt
 from tests.rules.board import Side, all_of, board, find
-from tests.rules.play import after, beast, do, free, play, use
+from tests.rules.play import after, beast, do, free, next_turn, play, use
 
 LOAM = beast("Loam", "*/*", (
     "As this creature enters, it becomes your choice of a 3/3 artifact creature, a 2/2 artifact creature with flying, "
@@ -120,3 +120,15 @@ def test_the_life_paid_as_it_entered_is_known_to_it() -> None:
     game = after(board(Side(hand=[wastes, forge]), Side()), ("Waste", 4), ("Forge", 7))
     use(game, "Forge")
     assert game.player(0).life == 9 and pt(game, "Waste") == (4, 4) and pt(game, "Imp") == (7, 7)
+
+
+@pytest.mark.rule("706.5", "611.2a")
+def test_what_enters_as_a_copy_for_a_turn_is_itself_after_it() -> None:
+    pool = free("Pool", "Artifact", "As Pool enters, you may have it become a copy of any creature on the battlefield "
+                "until end of turn, except it has haste.")
+    game = board(Side([beast("Ox", "4/4", "When this creature enters, you gain 3 life.")], [pool]), Side())
+    play(game, "Pool", "yes")
+    copy = game.state.battlefield[1]
+    assert (game.chars(copy).name, game.chars(copy).keywords, game.player(0).life) == ("Ox", frozenset({"haste"}), 23)
+    next_turn(game)
+    assert (game.chars(copy).name, game.chars(copy).creature) == ("Pool", False)
