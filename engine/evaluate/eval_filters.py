@@ -61,9 +61,11 @@ def zone_ids(c: Context, zone: Zone) -> tuple[int, ...]:
     return tuple(id for player in state.players for id in player.outside if id > 0)
 
 
-def itself(row: Obj, source: int) -> bool:
-    """Whether an object is the source of an ability, or the spell that became it."""
-    return row.id == source or (row.gone and row.became == source)
+def itself(c: Context, row: Obj) -> bool:
+    """Whether an object is the source of an ability, the spell that became it, or is becoming it as it enters."""
+    if row.id == c.source or (row.gone and row.became == c.source):
+        return True
+    return row.zone is STACK and c.source in c.game.state.objects and c.game.state.objects[c.source].was == row.id
 
 
 class ObjectsMatcher(Matcher):
@@ -96,7 +98,7 @@ class ObjectsMatcher(Matcher):
             return False
         if self.you and row.controller != c.controller and not (c.game.state.beside and is_you(c, row.controller)):
             return False
-        if self.other and itself(row, c.source):
+        if self.other and itself(c, row):
             return False
         if c.game.state.ranges and not affects(c.game.state, c.source, c.controller, ref):
             return False

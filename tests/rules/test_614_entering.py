@@ -481,3 +481,15 @@ def test_it_enters_with_counters_if_nothing_was_spent(mana: bool, counters: dict
     text = "This creature enters with two +1/+1 counters on it if it wasn't cast or no mana was spent to cast it."
     game = after(board(Side([FOREST], [beast("Ox", text=text, cost="{G}" if mana else "{0}")]), Side()), "Ox")
     assert game.state.objects[find(game, "Ox")].counters == counters
+
+
+@pytest.mark.rule("614.12", "601.2i")
+def test_another_spell_cast_this_turn_is_none_but_what_enters() -> None:
+    text = "This creature enters with two -1/-1 counters on it unless you've cast another red spell this turn."
+    brute = beast("Brute", "4/4", text, cost="{R}")
+    spark = free("Spark", "Sorcery", "You gain 1 life.", cost="{R}")
+    game = board(Side([MOUNTAIN] * 3, [brute, brute, spark]), Side())
+    assert pt(after(game.fork(), "Spark", "Brute"), "Brute") == (4, 4)
+    assert pt(after(game, "Brute"), "Brute") == (2, 2)
+    play(game, "Brute")
+    assert sorted(game.chars(id).power or 0 for id in all_of(game, "Brute")) == [2, 4]
