@@ -107,8 +107,10 @@ def _looked_at(b: Builder) -> None:
         StaticAbility(YOU, (TOP, Reveals(others))))
     b.says("pmodany", Reveals, "may look at (|the) cards exiled with ~", "may look at cards exiled with it",
            what="look at cards exiled with")
+    may = opened(
+        _.s(_of_the_top), StaticAbility, what=YOU, condition=None, zone=Zone.BATTLEFIELD, defining=False, label="")
     row(b, "static", "you may look at the top card of your library any time , and {s:static}",
-        StaticAbility(YOU, (TOP, *opened(_.s(_of_the_top), StaticAbility, what=YOU).modifiers)))
+        StaticAbility(YOU, (TOP, *may.modifiers)))
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
     row(b, "single.s", "a {f:filter.s} (FROM: from|in) it", Among(Back(GROUP, surface="it"), _.f, ONE, ONE))
@@ -118,7 +120,7 @@ def _looked_at(b: Builder) -> None:
 
 def _of_the_top(may: Ability) -> bool:
     """Whether you may play the top card, which you may look at."""
-    return isinstance(may, StaticAbility) and may.what == YOU and may.condition is None and all(
+    return isinstance(may, StaticAbility) and may == StaticAbility(YOU, may.modifiers) and all(
         isinstance(each, MayPlay) and each.from_top for each in may.modifiers)
 
 
