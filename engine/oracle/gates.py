@@ -23,7 +23,6 @@ from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
 from engine.oracle.clauses import FIELDS, INERT, part_of, within
 from engine.oracle.grammar import grammar
-from engine.oracle.kernel import Line
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.printer import Printing, Words
 from engine.oracle.productions import Known
@@ -193,9 +192,9 @@ _ASKED: Final[Known[type, bool]] = Known(lambda cls: (
     cls in WORDS or _UNDONE[cls] or _OF_YOU[cls] or "duration" in FIELDS[cls] or _LOOKED_AT[cls]))
 
 
-def printed(nt: str, value: object, strict: bool = True, line: Line | None = None) -> Words | None:
-    """The words of a value as a nonterminal of the one grammar, or None; `strict` and `line` as of `Printing`."""
-    return Printing(grammar(), strict, line).show(nt, value)
+def printed(nt: str, value: object, strict: bool = True) -> Words | None:
+    """The words of a value as a nonterminal of the one grammar, or None; `strict` as of `Printing`."""
+    return Printing(grammar(), strict).show(nt, value)
 
 
 def unknown_word(node: object) -> str:

@@ -66,13 +66,11 @@ class _Edge:
 
     __slots__ = ("finals", "follows", "makes", "nt", "start")
 
-    def __init__(
-        self, makes: tuple[Make | None, ...], finals: tuple[Production, ...], follows: _Trie | None, start: _Start
-    ) -> None:
+    def __init__(self, slot: _Slot, start: _Start) -> None:
         self.nt = start.shelf.nt
-        self.makes = makes
-        self.finals = finals
-        self.follows = follows
+        self.makes = slot.makes
+        self.finals = slot.finals
+        self.follows = slot.follows
         self.start = start
 
 
@@ -104,8 +102,8 @@ class _Slot:
             step = root.steps.get(token) or root.step(token, mark)
             edges = step.edges
             if step.after is None and len(edges) == 1 and edges[0].makes == PASSED and edges[0].follows is None:
-                return _Edge(self.makes, self.finals, self.follows, edges[0].start)
-        return _Edge(self.makes, self.finals, self.follows, self.shelf.start(token))
+                return _Edge(self, edges[0].start)
+        return _Edge(self, self.shelf.start(token))
 
 
 PASSED: Final = (None,)
@@ -214,11 +212,11 @@ class Grammar(Wordings):
         if len(met) > _MOST_PHRASES * 2 // 3:
             self.forget()
             return
-        before, shared = self.shared, {}
+        before, self.shared = self.shared, {}
+        shared = self.shared
         for phrase in met:
             for value, _ in phrase.readings:
                 shared[id(value)] = before.get(id(value))
-        self.shared = shared
         self.printed = {at: words for at, words in self.printed.items() if at // MOST_NONTERMINALS in shared}
         self.kept = len(met)
 
@@ -415,21 +413,19 @@ class Line:
         for value, _ in found.readings:
             grammar.shared[id(value)] = self.made.get(id(value))
 
-    def _complete(self, ended: _Trie, values: Values, length: int, out: list[Reading]) -> None:
-        """Add what the wordings that end at a place mean with the values of their slots."""
-        for index, make in enumerate(ended.makes):
-            value = make(values)
+    def _complete(self, makes: Sequence[Make | None], finals: tuple[Production, ...], values: Values, length: int,
+                  out: list[Reading]) -> None:
+        """Add what wordings mean with the values of their slots, and note which of them made each value."""
+        made = self.made
+        for index, make in enumerate(makes):
+            value = values[-1] if make is None else make(values)
             if value is not None:
                 out.append((value, length))
-                self._note(value, ended.finals[index])
-
-    def _note(self, value: Value, production: Production) -> None:
-        """Note which wording made a value."""
-        at = id(value)
-        before = self.made.get(at)
-        if before is not None:
-            self.passed[at] = before
-        self.made[at] = production
+                if make is not None:
+                    key = id(value)
+                    if key in made:
+                        self.passed[key] = made[key]
+                    made[key] = finals[index]
 
     def _walk(
         self, node: _Trie, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None
@@ -453,7 +449,7 @@ class Line:
             if after is None:
                 return at
             if after.makes and (before is None or tokens[at] in before or marks[at] in before):
-                self._complete(after, values, at - start, out)
+                self._complete(after.makes, after.finals, values, at - start, out)
             if not after.inner:
                 return at if before is None else at + 1
             node = after
@@ -461,7 +457,7 @@ class Line:
         after = step.after
         if after is not None:
             if after.makes and (before is None or tokens[reach] in before or marks[reach] in before):
-                self._complete(after, values, reach - start, out)
+                self._complete(after.makes, after.finals, values, reach - start, out)
             if after.inner:
                 reach = self._walk(after, reach, values, out, start, before)
             elif before is not None:
@@ -471,19 +467,13 @@ class Line:
             found = memo.get(edge.nt)
             if found is None:
                 found = self._open(edge.start, at, memo)
-            far = at + found.width
-            reach = far if far > reach else reach
+            reach = max(reach, at + found.width)
             follows = edge.follows
             for one, length in found.readings:
                 far = at + length
                 token = tokens[far]
                 if edge.makes and (before is None or token in before or marks[far] in before):
-                    for index, ending in enumerate(edge.makes):
-                        value = one if ending is None else ending(values + (one,))  # noqa: RUF005  # quicker
-                        if value is not None:
-                            out.append((value, far - start))
-                            if ending is not None:
-                                self._note(value, edge.finals[index])
+                    self._complete(edge.makes, edge.finals, values + (one,), far - start, out)  # noqa: RUF005
                 if follows is not None:
                     leads = follows.word == token if follows.word else (
                         follows.steps.get(token) or follows.step(token, marks[far])) is not NOWHERE
@@ -491,7 +481,7 @@ class Line:
                         self._walk(follows, far, values + (one,), out, start, before))  # noqa: RUF005
                 elif before is not None:
                     far += 1
-                reach = far if far > reach else reach
+                reach = max(reach, far)
         return reach
 
     def whole(self, nt: str) -> list[Value]:

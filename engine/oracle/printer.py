@@ -70,10 +70,10 @@ class Printing:
     def _first(self, productions: list[Production], value: Value) -> Words | None:
         """The words of the production that made a value, if it prints it, or else of the first that does."""
         if self.line is not None and len(productions) > 1:
-            at = id(value)
-            made = self.line.made.get(at)
-            passed = self.line.passed.get(at) if made is not None else None
-            made = self.grammar.shared.get(at) if made is None else made
+            key = id(value)
+            made = self.line.made.get(key)
+            passed = self.line.passed.get(key) if made is not None else None
+            made = self.grammar.shared.get(key) if made is None else made
             for each in productions if made is not None else ():
                 if each is made or each is passed:
                     words = self._of([each], value)

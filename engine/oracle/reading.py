@@ -27,7 +27,7 @@ from engine.oracle.binding import bound
 from engine.oracle.clauses import Rewriter, kinds, kinds_among, within
 from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
-from engine.oracle.gates import disagreement, performable, printed
+from engine.oracle.gates import disagreement, performable
 from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over
@@ -35,6 +35,7 @@ from engine.oracle.lexicon.lately import taken_in
 from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
 from engine.oracle.mechanics.rare_mechanics import Row, complete, goes_on, parted, with_table
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
+from engine.oracle.printer import Printing
 from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
@@ -256,7 +257,7 @@ def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
     for low, high, text in rows if rows and complete(rows) else ():
         normal = normalise(text, context.names)
         values, line = parsed(normal, "body")
-        if len(values) != 1 or printed("body", values[0], line=line) != normal.tokens:
+        if len(values) != 1 or Printing(grammar(), line=line).show("body", values[0]) != normal.tokens:
             return None
         for witness in WITNESSES:
             witness("body", values[0])
@@ -277,7 +278,7 @@ def read_normal(
         return (Unread(text, "more than one reading", line.far),)
     value = values[0]
     assert isinstance(value, tuple)
-    if printed(start, value, line=line) != normal.tokens:
+    if Printing(grammar(), line=line).show(start, value) != normal.tokens:
         return (Unread(text, "does not print again", line.far),)
     if table:
         rolls = with_table(value[0], table) if len(value) == 1 else None
