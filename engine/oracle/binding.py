@@ -22,26 +22,10 @@ from engine.ast.abilities import (
 from engine.ast.amounts import Fixed, ThatMany, VarX
 from engine.ast.conditions import Did
 from engine.ast.effects import If, Reflexive, Sequence
-from engine.ast.filters import (
-    AnyOther,
-    Objects,
-    OfChosen,
-    Other,
-    Players,
-    Together,
-)
+from engine.ast.filters import AnyOther, Objects, OfChosen, Other, Players, Together
 from engine.ast.modifiers import Cant, ChangeCost, Must
 from engine.ast.node import Ability, Amount, Effect
-from engine.ast.selections import (
-    All,
-    Attached,
-    Back,
-    ExiledWith,
-    Some,
-    Source,
-    Target,
-    This,
-)
+from engine.ast.selections import All, Attached, Back, ExiledWith, Some, Source, Target, This
 from engine.oracle.antecedents import ask_about
 from engine.oracle.clauses import FIELDS, kinds, put_together, within
 from engine.oracle.deeds import WAYS, count_asked

@@ -16,26 +16,8 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAb
 from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import CoinsShow, Did, MostVotesFor
 from engine.ast.costs import COST_MARK, DoThis
-from engine.ast.effects import (
-    ChooseAction,
-    Delayed,
-    ForEach,
-    If,
-    May,
-    Reflexive,
-    Sequence,
-    Unless,
-)
-from engine.ast.filters import (
-    AllOf,
-    AnyOf,
-    ChoseWord,
-    Is,
-    MostVotes,
-    Not,
-    Objects,
-    ThisWay,
-)
+from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
+from engine.ast.filters import AllOf, AnyOf, ChoseWord, Is, MostVotes, Not, Objects, ThisWay
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Node, Pattern, Selection
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana

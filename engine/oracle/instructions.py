@@ -12,45 +12,17 @@ from engine.actions.permission import PermitWhileExiled
 from engine.actions.whole_game import ResultTable
 from engine.actions.zone_verbs import Put
 from engine.ast.conditions import Did, Unmet
-from engine.ast.effects import (
-    Delayed,
-    ForEach,
-    If,
-    Instead,
-    May,
-    Modal,
-    Prevent,
-    Redirect,
-    Reflexive,
-    Sequence,
-    Unless,
-)
+from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
 from engine.ast.filters import Kind, Objects, Players
 from engine.ast.node import Condition, Effect, Filter, Selection
 from engine.ast.patterns import Moves, StepBegins
-from engine.ast.selections import (
-    All,
-    Back,
-    ControllerOf,
-    OwnerOf,
-    Some,
-    Source,
-    Target,
-    This,
-)
+from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
 from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
 from engine.oracle.clauses import FIELDS, INERT, part_of
 from engine.oracle.conditions import on_a_flip
 from engine.oracle.deeds import elsewise
-from engine.oracle.discourse import (
-    LEAVING,
-    Discourse,
-    Mention,
-    Unresolved,
-    nouns_of,
-    put_back,
-)
+from engine.oracle.discourse import LEAVING, Discourse, Mention, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.where_cards_go import SAID_FIRST

@@ -9,16 +9,7 @@ from engine.actions.control import AttachTo
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.conditions import Happened
 from engine.ast.effects import Continuous, ForEach
-from engine.ast.filters import (
-    AnyOther,
-    AttachedTo,
-    Is,
-    Kind,
-    Objects,
-    Other,
-    Players,
-    PutBy,
-)
+from engine.ast.filters import AnyOther, AttachedTo, Is, Kind, Objects, Other, Players, PutBy
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Ability, Condition, Effect, Modifier, Node, Selection
 from engine.ast.patterns import DealsDamage
