@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Did, Happened, Was
-from engine.ast.effects import Continuous, May, Sequence
+from engine.ast.effects import May, Sequence
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
@@ -36,120 +36,80 @@ from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
 
 N = TypeVar("N", bound=Frozen)
-A = TypeVar("A")  # whom a clause is about
-_PREDICATES: Final[dict[int, tuple[Effect, Effect]]] = {}  # what was filled last, by identity, and its predicate
+_PREDICATES: Final[dict[int, tuple[Frozen, Frozen]]] = {}  # what was filled last, by identity, and its predicate
 _MOST_FILLED: Final = 500
 _NONE: Final = (None, None)
 
 
-def _of_predicate(made: Effect, predicate: Effect) -> Effect:
-    """An effect that was made by filling a predicate's hole; printing finds the very predicate again, whose words are
-    known where many lines share it."""
+def _of_predicate(made: N, predicate: N) -> N:
+    """What was made by filling a predicate's hole; printing finds the very predicate again, whose words are known where
+    many lines share it."""
     if len(_PREDICATES) > _MOST_FILLED:
         _PREDICATES.clear()
     _PREDICATES[id(made)] = (made, predicate)
     return made
 
 
-def filled(effect: Effect, actor: Node) -> Effect:
-    """The effect with its subject in the place of the hole."""
-    if isinstance(effect, Sequence):
-        parts = tuple([filled(each, actor) for each in effect.effects])
-        return _of_predicate(changed(effect, effects=parts), effect)
-    name = field_of(effect)
-    if name is None or getattr(effect, name) is not ACTOR:
-        if isinstance(effect, May) and isinstance(actor, Selection) and effect.who is ACTOR:
-            return changed(effect, who=actor, effect=filled(effect.effect, actor))
-        return effect
-    if isinstance(effect, May):
-        assert isinstance(actor, Selection)
-        return changed(effect, who=actor, effect=filled(effect.effect, actor))
-    return _of_predicate(changed_in(effect, {name: actor}), effect)
+# of what is several things done or several events: the field that holds them
+_SEVERAL: Final[dict[type, str]] = {Sequence: "effects", AnyEvent: "patterns"}
 
 
-def field_of(effect: Node) -> str | None:
-    """The field that holds a predicate's subject."""
-    cls = type(effect)
-    return ACTOR_FIELD.get(cls) or ("what" if cls is Continuous else "who" if cls is May else None)
+def filled(clause: N, actor: Node) -> N:
+    """The effect or event with its subject in the place of the hole."""
+    field = _SEVERAL.get(type(clause))
+    if field is not None:
+        parts = tuple([filled(each, actor) for each in getattr(clause, field)])
+        return _of_predicate(changed_in(clause, {field: parts}), clause)
+    name = ACTOR_FIELD.get(type(clause))
+    if name is None or getattr(clause, name) is not ACTOR:
+        return clause
+    new: dict[str, Value] = {name: actor}
+    if isinstance(clause, May):
+        new["effect"] = filled(clause.effect, actor)
+    return _of_predicate(changed_in(clause, new), clause)
 
 
-def subject_of(effect: Effect) -> Selection | None:
-    """The subject of an effect's first predicate; You for verbs without one (they are always done by you)."""
-    if isinstance(effect, Sequence):
-        for each in effect.effects:
-            found = subject_of(each)
-            if found is not None and not (isinstance(found, You) and not found.surface):
-                return found
-        return subject_of(effect.effects[0])
-    name = field_of(effect)
+def subject_of(clause: Effect | Pattern) -> Node | None:
+    """The subject of an effect's or event's first predicate; You for verbs without one (they are always done by
+    you)."""
+    field = _SEVERAL.get(type(clause))
+    if field is not None:
+        found = [subject_of(each) for each in getattr(clause, field)]
+        for each in found:
+            if each is not None and (not isinstance(each, You) or each.surface):
+                return each
+        return found[0]
+    name = ACTOR_FIELD.get(type(clause))
     if name is None:
-        return You()
-    found = getattr(effect, name)
-    return found if isinstance(found, Selection) else None
+        return You() if isinstance(clause, Effect) else None
+    who = getattr(clause, name)
+    return who if isinstance(who, Node) else None
 
 
-def _each_unfilled(parts: tuple[N, ...], actor: A, unfill: Callable[[N, A], N | None]) -> tuple[N, ...] | None:
-    """What is left of each part when the subject is taken out, or None if the subject of one is another."""
-    left: list[N] = []
-    for each in parts:
-        part = unfill(each, actor)
-        if part is None:
-            return None
-        left.append(part)
-    return tuple(left)
-
-
-def unfilled(effect: Effect, actor: Selection) -> Effect | None:
+def unfilled(clause: N, actor: Node) -> N | None:
     """The predicate that is left when the subject is taken out, or None if the subject is another."""
-    if isinstance(effect, Sequence):
-        parts = _each_unfilled(effect.effects, actor, unfilled)
-        if parts is None:
-            return None
-        made, before = _PREDICATES.get(id(effect), _NONE)
-        same = made is effect and isinstance(before, Sequence) and all(map(is_, parts, before.effects))
-        return before if same else changed(effect, effects=parts)
-    name = field_of(effect)
+    field = _SEVERAL.get(type(clause))
+    made, before = _PREDICATES.get(id(clause), _NONE)
+    if field is not None:
+        parts: list[Value] = []
+        for each in getattr(clause, field):
+            part = unfilled(each, actor)
+            if part is None:
+                return None
+            parts.append(part)
+        same = made is clause and all(map(is_, parts, getattr(before, field)))
+        return cast("N", before) if same else changed_in(clause, {field: tuple(parts)})
+    name = ACTOR_FIELD.get(type(clause))
     if name is None:
-        return effect if isinstance(actor, You) else None
-    if getattr(effect, name) != actor:
+        return clause if isinstance(actor, You) and isinstance(clause, Effect) else None
+    if getattr(clause, name) != actor:
         return None
-    if isinstance(effect, May):
-        inner = unfilled(effect.effect, actor)
-        return None if inner is None else changed(effect, who=ACTOR, effect=inner)
-    made, before = _PREDICATES.get(id(effect), _NONE)
-    return before if made is effect else changed_in(effect, {name: ACTOR})
-
-
-def filled_event(pattern: Pattern, actor: Node) -> Pattern:
-    """The event with its subject."""
-    if isinstance(pattern, AnyEvent):
-        return changed(pattern, patterns=tuple(filled_event(each, actor) for each in pattern.patterns))
-    name = ACTOR_FIELD.get(type(pattern))
-    if name is None or getattr(pattern, name) is not ACTOR:
-        return pattern
-    made: Pattern = changed_in(pattern, {name: actor})
-    return made
-
-
-def event_subject(pattern: Pattern) -> Node | None:
-    """The subject of an event."""
-    if isinstance(pattern, AnyEvent):
-        return event_subject(pattern.patterns[0]) if pattern.patterns else None
-    name = ACTOR_FIELD.get(type(pattern))
-    found = getattr(pattern, name) if name else None
-    return found if isinstance(found, Node) else None
-
-
-def unfilled_event(pattern: Pattern, actor: Node) -> Pattern | None:
-    """The event without its subject, or None if the subject is another."""
-    if isinstance(pattern, AnyEvent):
-        parts = _each_unfilled(pattern.patterns, actor, unfilled_event)
-        return None if parts is None else changed(pattern, patterns=parts)
-    name = ACTOR_FIELD.get(type(pattern))
-    if name is None or getattr(pattern, name) != actor:
-        return None
-    made: Pattern = changed_in(pattern, {name: ACTOR})
-    return made
+    if made is clause:
+        return cast("N", before)
+    new: dict[str, Value] = {name: ACTOR}
+    if isinstance(clause, May):
+        new["effect"] = unfilled(clause.effect, actor)
+    return None if None in new.values() else changed_in(clause, new)
 
 
 _PLAIN = frozenset({

@@ -7,8 +7,7 @@ from dataclasses import fields
 from typing import Final
 
 from engine.ast.filters import Objects
-from engine.ast.node import Pattern
-from engine.oracle.clauses import event_subject, subject_of, unfilled, unfilled_event
+from engine.oracle.clauses import subject_of, unfilled
 from engine.oracle.holes import (
     BEFORE,
     DEFAULT,
@@ -171,7 +170,7 @@ _DEFAULTS: Final[Known[type, dict[str, Value]]] = Known(lambda cls: {each.name: 
 
 def subject(value: Value) -> Value:
     """Who does an effect, or whom an event is about; TypeError where there is none such."""
-    found = event_subject(value) if isinstance(value, Pattern) else subject_of(value)
+    found = subject_of(value)
     if found is None:
         raise TypeError(value)
     return found
@@ -179,7 +178,7 @@ def subject(value: Value) -> Value:
 
 def predicate(value: Value, who: Value) -> Value:
     """What is left of an effect or event without its subject; TypeError where that is another."""
-    found = unfilled_event(value, who) if isinstance(value, Pattern) else unfilled(value, who)
+    found = unfilled(value, who)
     if found is None:
         raise TypeError(value)
     return found

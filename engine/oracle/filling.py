@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast.filters import Objects
 from engine.ast.node import Effect, Frozen, Node, Pattern
-from engine.oracle.clauses import filled, filled_event, pointing
+from engine.oracle.clauses import filled, pointing
 from engine.oracle.holes import (
     BEFORE,
     Column,
@@ -276,11 +276,7 @@ def _done_filler(shape: Done, places: Slots) -> Make:
 
     def fill(values: Values) -> Value | None:
         what, who = predicate(values), subject(values)
-        if who is None:
-            return None
-        if isinstance(what, Pattern):
-            return filled_event(what, who)
-        return filled(what, who) if isinstance(what, Effect) else None
+        return filled(what, who) if who is not None and isinstance(what, Effect | Pattern) else None
 
     return fill
 

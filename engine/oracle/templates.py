@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.ast.amounts import CountOf, Fixed, Times
+from engine.ast.effects import Continuous, May
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent, Attacks, PlayerAttacks
 from engine.oracle.awaiting import Bundle
@@ -231,7 +232,7 @@ class Predicates:
 
 EFFECTS = Predicates({"player": "vp", "object": "op"})
 EVENTS = Predicates({"player": "ep", "object": "eo"})
-ACTOR_FIELD: dict[type[Node], str] = {}
+ACTOR_FIELD: dict[type, str] = {Continuous: "what", May: "who"}  # the field of a predicate's subject
 
 
 class Builder:

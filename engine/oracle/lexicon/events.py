@@ -33,7 +33,7 @@ from engine.ast.patterns import (
 )
 from engine.ast.says import bundle, choice
 from engine.ast.selections import Attached, Back, ControllerOf, Haunted, This, You
-from engine.oracle.clauses import event_subject, filled_event, unfilled_event
+from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import ANYBODY, ME, OPPONENTS, PERMANENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
@@ -355,15 +355,15 @@ def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
 
 def _batch(subject: Node, event: Pattern) -> Pattern | None:
     """One or more things do it together."""
-    return _with_batch(filled_event(event, subject), True)
+    return _with_batch(filled(event, subject), True)
 
 
 def _unbatch(value: Value) -> Values | None:
     plain = _with_batch(value, False) if isinstance(value, Pattern) and _is_batch(value) else None
-    subject = None if plain is None else event_subject(plain)
+    subject = None if plain is None else subject_of(plain)
     if plain is None or not isinstance(subject, Filter):
         return None
-    event = unfilled_event(plain, subject)
+    event = unfilled(plain, subject)
     return None if event is None else (subject, event)
 
 

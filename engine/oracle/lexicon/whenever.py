@@ -45,7 +45,7 @@ from engine.ast.patterns import (
     TokensCreated,
 )
 from engine.ast.selections import All, Attached, Back, ControllerOf, DefendingPlayer, Source, This
-from engine.oracle.clauses import event_subject, within
+from engine.oracle.clauses import subject_of, within
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
@@ -328,7 +328,7 @@ def _once(pattern: Pattern, effect: Effect, condition: Condition | None = None) 
     if when is not None:
         return TriggeredAbility(pattern, effect, condition=condition, when=when)
     counters = isinstance(pattern, CountersChange) and pattern.put and not pattern.kind
-    subject = pattern.what if isinstance(pattern, CountersChange) and counters else event_subject(pattern)
+    subject = pattern.what if isinstance(pattern, CountersChange) and counters else subject_of(pattern)
     if not isinstance(subject, This | Attached | Back) or condition is not None:
         return None
     return TriggeredAbility(pattern, effect, limit=1)
