@@ -266,8 +266,8 @@ def _had(b: Builder) -> None:
         owner = "named" if have == "has" else nt  # "it has power ..." is worded elsewhere
         rows(b, "cond1", {
             f"{{o:{owner}}} {have} {{c:numbered}}": cls(_.o, _thing(_.c)),
-            f"{{o:{nt}}} {member('HAS', have)} {{k:haskeyword}}": cls(_.o, _thing(_.k)),
-            f"{{o:{nt}}} {member('HAS NOT', havent)} {{k:haskeyword}}": cls(_.o, _thing(Not(_.k))),
+            f"{{o:{nt}}} {member('HAS', have)} {{k:haskeywords}}": cls(_.o, _thing(_.k)),
+            f"{{o:{nt}}} {member('HAS NOT', havent)} {{k:haskeywords}}": cls(_.o, _thing(Not(_.k))),
         })
     for some in ("a {}counter", "{}counters", "one or more {}counters"):
         for kind, number in ((_.k, some.format("{k:counter} ")), ("", some.format(""))):

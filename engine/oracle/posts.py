@@ -38,7 +38,7 @@ from engine.ast.selections import Among, Attached, Back, Target, This, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.constants import NONE, ONE, TURN, YOU
 from engine.oracle.kernel import Line, Value
-from engine.oracle.rows import THING, _, bare_number, is_a, marking, phrase, row, rows, setting
+from engine.oracle.rows import THING, _, bare_number, is_a, listed, marking, phrase, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -128,10 +128,13 @@ def _with(b: Builder) -> None:
         AnyOf((Compare("power", _.op, _.n), Compare("toughness", _.op, _.n))))
     b.vocabulary("keyword", {name: name for name in KEYWORDS})
     b.says("haskeyword", HasKeyword, "{name:keyword}")
-    b.same("post", "with {_:haskeyword}")
+    listed(b, "anykeyword", "haskeyword", "or", least=2)
+    b.same("haskeywords", "{_:haskeyword}")
+    row(b, "haskeywords", "{a:anykeyword}", AnyOf(_.a))
+    b.same("post", "with {_:haskeywords}")
     for have in ("has", "have"):
         row(b, "post", f"that {have} a {{t:haskeyword}} ability", marking(f"{have}|", _.t))
-    _negated(b, "post", "without *", "haskeyword")
+    _negated(b, "post", "without *", "haskeywords")
     _with_counters(b)
 
 

@@ -15,16 +15,29 @@ from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
 from engine.ast.modifiers import ModifyPT, SetBasePT
 from engine.ast.node import Effect
+from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, You
-from engine.oracle.awaiting import PART, SO_LONG, X_IS, DealInstead, InsteadIf, ManyInstead, Otherwise, TokensHave, XIs
+from engine.oracle.awaiting import (
+    AT_END,
+    PART,
+    SO_LONG,
+    X_IS,
+    DealInstead,
+    InsteadIf,
+    ManyInstead,
+    Otherwise,
+    TokensHave,
+    XIs,
+)
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED, TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import goes_on_excepting
-from engine.oracle.lexicon.sequences import all_depend
+from engine.oracle.lexicon.sequences import all_depend, on_last
 from engine.oracle.rows import _, done, is_no, listed, of_each, row, setting
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
+from engine.terms.steps import Step
 
 
 def add(b: Builder) -> None:
@@ -181,7 +194,13 @@ def _sentences(b: Builder) -> None:
         row(b, "later", f"{{w:made.{number}}} {have} {{a:abilities}}", TokensHave(_.a))
     b.says("later", Reflexive, "when you do , {effect:first}")
     # "Exile it and return it at the beginning of ...": which of the two happens then is not said
-    row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning}", Delayed(_.p, _.e(is_no(Sequence))), "at end")
+    b.same("thattime", "at the beginning of {_:nextbeginning}")
+    row(b, "thattime", "at end of combat", StepBegins(Step.END_COMBAT, None, next=True))
+    row(b, "plain", "{e:clauses} {p:thattime}", Delayed(_.p, _.e(is_no(Sequence))), AT_END)
+    on_last(b, "{e:clauses} {p:thattime}", AT_END, lambda last, when: Delayed(when, last, surface=AT_END),
+            lambda last: (last.effect, last.pattern) if isinstance(last, Delayed) and last.surface == AT_END else None)
+    row(b, "plain", "{e:clauses} {p:thattime} if {c:condition}",
+        Delayed(_.p, If(_.c, _.e(is_no(Sequence)), surface="trailing")), AT_END)
     row(b, "plain", "at the beginning of {p:nextbeginning} , {e:clauses}", Delayed(_.p, _.e), "at")
     for when in ("when", "whenever"):
         row(b, "whenthisturn", f"{when} {{p:event}} this turn , {{e:first}}",

@@ -29,7 +29,7 @@ from engine.ast.amounts import (
 )
 from engine.ast.conditions import Both, Designation, Exists
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, Instead, PayCost, Sequence
+from engine.ast.effects import ChooseAction, Continuous, ForEach, Instead, PayCost, Sequence
 from engine.ast.filters import (
     AllOf,
     AnyOf,
@@ -49,7 +49,6 @@ from engine.ast.filters import (
 )
 from engine.ast.modifiers import ModifyPT, SetBasePT, SetTypes
 from engine.ast.node import Amount
-from engine.ast.patterns import StepBegins
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, Whole, You
 from engine.oracle.constants import IMPLIED, ONE, YOU
@@ -72,7 +71,6 @@ from engine.oracle.rows import (
     with_tests,
 )
 from engine.oracle.templates import ACTOR, EACH, Builder, sections
-from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 NUMBER_WORDS: Final = (
@@ -97,7 +95,6 @@ UNIT: Final = f"{EACH}u"
 PARTY: Final = CountOf(Objects(Kind.PERMANENT, (HasType("creature"), InParty(You()), ControlledBy(You()))))
 DISTINCT: Final = ("card types", "basic land types", "colors", "names", "permanent types", "mana values",
                    "creature types", "powers", "mana costs")
-END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None, next=True)
 COMBAT: Final = Designation("combat phase")
 CHOSEN: Final = Compare("mana value", "=", AmountPaid("chosen number"))
 UNEQUAL: Final = Not(CompareOwn("power", "=", "toughness"))
@@ -236,7 +233,6 @@ def _each_counted(b: Builder) -> None:
     row(b, "eachchange", "{c:change} for each {u:unit}", through(for_each_unit, without_units, _.c, _.u))
     row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {u:unit}",
         PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
-    row(b, "plain", "{e:clauses} at end of combat", Delayed(END_OF_COMBAT, _.e), key="combat end")
     row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
     row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",
         ForEach(None, Copy(_.o, who=You(surface="implied")), AmountPaid("replicate")), key="copy times")

@@ -187,7 +187,7 @@ def _targetcosts(b: Builder) -> None:
     rows(b, "static", {
         f"each spell a player casts {costs} for each other spell that player has cast this turn .":
             StaticAbility(None, (ChangeCost(SPELLS, much, _.s, times=before),)),
-        f"each {{f:filter.s}} you cast {costs} if it has {{k:haskeyword}} .":
+        f"each {{f:filter.s}} you cast {costs} if it has {{k:haskeywords}} .":
             StaticAbility(None, (ChangeCost(with_tests(_.f(SPELL), _.k), much, _.s, who=YOU),)),
     })
     at_least = "each spell that would cost less than three mana to cast costs three mana to cast ."

@@ -211,7 +211,7 @@ def _places(b: Builder) -> None:
         "neither own nor control": AllOf((Not(mine), Not(held))),
     }.items():
         row(b, "post", f"you {words}", test, told="you own and or control")
-    row(b, "post", "that (has|have) {k:haskeyword}", setting(_.k))
+    row(b, "post", "that (has|have) {k:haskeywords}", setting(_.k))
     row(b, "post", "not named {n:cardname}", Not(Named(_.n)))
     b.says("post", ControlledBy, "controlled by {who:whoever.s}")
     named = through(_two_names, lambda names: (" and ".join(names),), _.n)  # one of each of two names

@@ -28,7 +28,7 @@ from engine.ast.patterns import CountersChange, Moves, StateIs
 from engine.ast.selections import ActivePlayer, Back, OwnerOf, Target, This
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.posts import OWNED
-from engine.oracle.rows import SPELL, _, done, is_no, marking, opened, row, rows, with_tests
+from engine.oracle.rows import SPELL, _, done, marking, opened, row, rows, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -91,9 +91,6 @@ def _lately(b: Builder) -> None:
     })
     # "As long as ~ is tapped, whenever ...", "during your turn, you may cast ...".
     row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, _.t(_whenever), when=_.c))
-    # "Sacrifice it at the beginning of the next end step if it has mana value 3 or less".
-    row(b, "plain", "{e:clauses} at the beginning of {p:nextbeginning} if {c:condition}",
-        Delayed(_.p, If(_.c, _.e(is_no(Sequence)))))
 
 
 def taken_in(ability: Ability) -> Ability | None:

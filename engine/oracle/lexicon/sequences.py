@@ -12,7 +12,7 @@ from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand
 from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import Matches, MostVotesFor, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
-from engine.ast.filters import AnyOf, ChoseWord, Compare, HasType, Kind, MostVotes, Not, Objects, Opponent, Players
+from engine.ast.filters import AnyOf, ChoseWord, Compare, HasType, Kind, MostVotes, Objects, Opponent, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Condition, Effect, Filter, Node
 from engine.ast.particulars import AttackingWith
@@ -96,9 +96,6 @@ def _lists(b: Builder) -> None:
     listed(b, "eitherkeyword", "kwability", "or", least=2)
     template = "choose {k:eitherkeyword} . {o:object} gain[s] that ability {d:duration}"
     row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
-    listed(b, "anykeyword", "haskeyword", "or", least=2)
-    row(b, "post", "with {a:anykeyword}", AnyOf(_.a))
-    row(b, "post", "without {a:anykeyword}", Not(AnyOf(_.a)))
     row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
         AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
 
@@ -196,24 +193,21 @@ def on_last(b: Builder, template: str, mark: str, ridden: Callable[[Effect, Valu
             parted: Callable[[Value], Values | None]) -> None:
     """Of "this, then that" with a rider behind it only the last depends on the rider: `ridden` is the last with it
     (None: not so), `parted` takes it apart again."""
-    for join in JOINED_BY_THEN:
-        _on_last(b, template, join, f"{mark} {join}", ridden, parted)
-
-
-def _on_last(b: Builder, template: str, join: str, key: str, ridden: Callable[[Effect, Value], Effect | None],
-             parted: Callable[[Value], Values | None]) -> None:
     def make(values: Values) -> Value | None:
         effect, rider = values
-        if not isinstance(effect, Sequence) or effect.surface != join:
+        if not isinstance(effect, Sequence) or effect.surface not in JOINED_BY_THEN:
             return None
         last = ridden(effect.effects[-1], rider)
-        return None if last is None else Sequence((*effect.effects[:-1], last), surface=key)
+        return None if last is None else Sequence((*effect.effects[:-1], last), surface=f"{mark} {effect.surface}")
 
     def unmake(value: Value) -> Values | None:
-        found = parted(value.effects[-1]) if isinstance(value, Sequence) and value.surface == key else None
+        join = value.surface.removeprefix(f"{mark} ") if isinstance(value, Sequence) else ""
+        if not isinstance(value, Sequence) or join == value.surface or join not in JOINED_BY_THEN:
+            return None
+        found = parted(value.effects[-1])
         return None if found is None else (Sequence((*value.effects[:-1], found[0]), surface=join), found[1])
 
-    b.rule("plain", template, make, unmake, Sequence, key, keyed=True)
+    b.rule("plain", template, make, unmake, Sequence)
 
 
 def _asked_of_it(last: Effect, condition: Condition) -> If | None:

@@ -19,7 +19,7 @@ from engine.ast.filters import ControlledBy, InZone, Kind, Opponent, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.selections import All, Among, Back, Source, Target, This, You
-from engine.oracle.awaiting import AWAITED, DOUBLED, DOUBLING, DealInstead
+from engine.oracle.awaiting import AT_END, AWAITED, DOUBLED, DOUBLING, DealInstead
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, changed
@@ -108,15 +108,15 @@ def _riding(b: Builder) -> None:
     on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
             lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
     inside = setting(spared, awaited, effect=_.e(is_no(Sequence)))  # of "this, then that" only the last is spared
-    at, each_time = "at the beginning of {p:nextbeginning}", _.u(is_no(CountOf, CountDistinct))
+    each_time = _.u(is_no(CountOf, CountDistinct))
     for words, made in {
-        f"{at} , {{e:clauses}} {{t:toll}}": Delayed(_.p, inside),
-        f"{{e:clauses}} {at} {{t:toll}}": Delayed(_.p, inside),
+        "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}": Delayed(_.p, inside),
+        "{e:clauses} {p:thattime} {t:toll}": Delayed(_.p, inside),
         "for each (EACH: {f:filter.s}|{f:playernoun.s}|{f:eachonstack}|of {f:backobject.p}) , {e:clauses} {t:toll}":
             ForEach(_.f, inside),
         "for each {u:unit} , {e:clauses} {t:toll}": ForEach(None, inside, times=each_time),
     }.items():
-        row(b, "plain", words, made,
+        row(b, "plain", words, made, AT_END if "thattime" in words else "",
             when=lambda *said: _is_spared(next(each for each in said if isinstance(each, Effect)), said[-1]))
 
 

@@ -40,7 +40,7 @@ from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import Moves
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
 from engine.oracle.antecedents import PUT
-from engine.oracle.awaiting import Head
+from engine.oracle.awaiting import AT_END, Head
 from engine.oracle.constants import IMPLIED, IN_YOUR_GRAVEYARD, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
@@ -90,7 +90,7 @@ WHERE: Final = {"into your hand": "hand", "onto the battlefield": "arrival", "in
 GROUPS: Final = ("them", "those cards", "the revealed cards", "the exiled cards")
 WHEN_GONE: Final = "when gone"
 SAID_FIRST: Final = frozenset({  # what is done, then when: its words are of now, and its targets are chosen now
-    WHEN_GONE, "at end", "at end this turn", "combat end", "when lost",
+    WHEN_GONE, AT_END, "at end this turn", "when lost",
 })  # fmt: skip
 OUT: Final = If(Unmet(Did(), surface="you don't"), StaysOut())
 _DONE: Final = "if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard ."
