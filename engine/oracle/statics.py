@@ -10,8 +10,8 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn, PutSeveral
 from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, Times
-from engine.ast.conditions import IsTurnOf, Matches, Unmet, WhileTrue
+from engine.ast.amounts import CountOf, Fixed, PropertyOf, Times
+from engine.ast.conditions import Holds, IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Players, Status, places
 from engine.ast.modifiers import (
@@ -100,7 +100,8 @@ def _host(condition: Condition) -> Attached | None:
 def host_of(condition: Condition) -> Attached | None:
     """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
     part = condition.part if isinstance(condition, Unmet) else condition
-    about = part.what if isinstance(part, Matches) else None
+    of = part.left if isinstance(part, Holds) else None
+    about = part.what if isinstance(part, Matches) else of.of if isinstance(of, PropertyOf) else None
     return about if isinstance(about, Attached) and about.word != BARE else None
 
 

@@ -10,13 +10,12 @@ from engine.actions.tokens import Create, CreateCopies
 from engine.actions.whole_game import AddPhase
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
-from engine.ast.conditions import Designation, Exists, Matches, UntilEndOfCombat, UntilEndOfTurn, UntilTurnOf
+from engine.ast.conditions import Designation, Exists, UntilEndOfCombat, UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed, Sequence
 from engine.ast.filters import (
     AnyOf,
     CombatWith,
     Compare,
-    CompareOwn,
     ControlledBy,
     HasKeyword,
     HasSubtype,
@@ -134,9 +133,6 @@ def _combatwords(b: Builder) -> None:
         "~ and (at least {n:int}|{n:int} or more) (other|) {f:filter.p} attack":
             Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
     })
-    for left, right in (("toughness", "power"), ("power", "toughness")):
-        row(b, "cond1", f"({{o:thisobject}}|{{o:attached}}) 's {left} is greater than its {right}",
-            Matches(_.o, Objects(Kind.PERMANENT, (CompareOwn(left, ">", right),))))
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
     row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (TOUGH,), _.d))
     # "Another creature you control or a land you control", "enchanted creature or another modified creature".
