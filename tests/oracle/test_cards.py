@@ -45,6 +45,14 @@ def test_a_class_has_levels() -> None:
     assert [level.level for level in levels] == [2, 3]
 
 
+@pytest.mark.rule("601.2b")
+@pytest.mark.parametrize(("did", "reading"), [("sacrificed", Reading.READ), ("tapped", Reading.PARTLY)])
+def test_what_no_cost_of_a_spell_does_is_not_done_this_way(did: str, reading: Reading) -> None:
+    text = ("As an additional cost to cast this spell, sacrifice any number of creatures.\n"
+            f"Draw a card for each creature {did} this way.")
+    assert read_card({"name": "A Pact", "type_line": "Sorcery", "oracle_text": text}).reading is reading
+
+
 def bundled() -> list[dict[str, object]]:
     """The bundled cards' objects."""
     found = json.loads(CARDS.read_text(encoding="utf-8"))

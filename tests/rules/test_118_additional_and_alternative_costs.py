@@ -285,6 +285,21 @@ def test_creatures_sacrificed_for_the_cost_are_counted() -> None:
     assert game.chars(find(game, "Ox")).power == 6
 
 
+@pytest.mark.rule("601.2h")
+@pytest.mark.parametrize(("cost", "did"), [
+    ("tap any number of untapped creatures you control", "creature tapped"),
+    ("exile any number of creature cards from your graveyard", "card exiled"),
+    ("discard any number of cards", "card discarded"),
+])
+def test_so_is_whatever_else_pays_for_it(cost: str, did: str) -> None:
+    pact = free("Pact", "Sorcery", f"As an additional cost to cast this spell, {cost}.\n"
+                f"You gain 1 life for each {did} this way.")
+    three = [beast("Elk"), beast("Ant"), beast("Yak")]
+    game = board(Side(three, [pact, *three], graveyard=three), Side())
+    play(game, "Pact", ("Elk", "Ant"))
+    assert game.player(0).life == 22
+
+
 def test_life_is_paid_besides() -> None:
     law = spell("Law", "{1}", "Artifact",
                 "During your turn, you may cast sorcery spells from your graveyard by paying 2 life in addition to "
