@@ -54,6 +54,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.lexicon.this_way import doer_of, marked
 from engine.oracle.lexicon.words_back import SIDES, of_side
 from engine.oracle.persons import person_meant, same_as
+from engine.state.faces import walk
 
 DEALS: Final = (DealDamage, DivideDamage)
 PLAYER_WORDS: Final = frozenset({
@@ -73,7 +74,7 @@ DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it 
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
 CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApart", "ShuffleInto"})
-PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ")
+PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ", "the tapped ")
 AT_ANOTHER: Final = ("AttachTo", "Must")
 PUT: Final = "put|"
 
@@ -189,7 +190,7 @@ def thing_meant(d: Discourse, node: Back, owner: bool) -> Selection:
 def by_instruction(d: Discourse, node: Back) -> Selection | None:
     """What a word means that is bound by the instruction it stands in."""
     word, source = node.word, d.damage.source if d.damage is not None else None
-    if word == "it" and isinstance(source, (All, EachOf)):
+    if word == "it" and isinstance(source, (All, EachOf)) and not any(each is node for each in walk(source)):
         return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
     if word == "it" and deals_again(d, node):
         return changed(node, to=Source.THIS)

@@ -47,6 +47,8 @@ def backs(value: object, word: str) -> list[Back]:
     # the object itself, not what was sacrificed
     ("it", Source.THIS, ("Whenever Old Mill attacks, you may sacrifice an artifact. If you do, put a +1/+1 counter on "
                          "Old Mill and it gains menace until end of turn.")),
+    # one of those that deal damage, not each of them
+    ("it", Source.THIS, "When Old Mill enters, it and another target creature you control each deal 2 damage to you."),
     # what was asked how much damage it dealt
     ("it", Source.THIS, ("{T}: Old Mill deals 1 damage to target creature. If Old Mill has dealt 3 or more damage this "
                          "turn, exile it.")),

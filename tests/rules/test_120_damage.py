@@ -302,14 +302,14 @@ def test_all_damage_as_though_with_wither() -> None:
     assert row.damage == 0 and row.counters == {"-1/-1": 3}
 
 
-def test_each_deals_damage_equal_to_its_power() -> None:
-    text = ("Up to two target creatures you control each deal damage equal to their power to target creature an "
-            "opponent controls.")
+@pytest.mark.parametrize(("much", "damage"), [("damage equal to their power", 5), ("3 damage", 6)])
+def test_each_deals_damage_equal_to_its_power(much: str, damage: int) -> None:
+    text = f"Up to two target creatures you control each deal {much} to target creature an opponent controls."
     game = board(Side([MOUNTAIN, bear("One"), bear("Two", pt="3/3")], [spell("Bite", "{R}", "Sorcery", text)]),
                  Side([bear("Foe", pt="1/9")]))
     foe = find(game, "Foe")
     play(game, "Bite", ("One", "Two"), Chosen((foe,)))
-    assert game.state.objects[foe].damage == 5
+    assert game.state.objects[foe].damage == damage
 
 
 def test_damage_dealt_to_it_this_turn_is_counted() -> None:

@@ -247,8 +247,8 @@ def _aimed(b: Builder) -> None:
         "you or a {f:filter.s}": Either((ME, _.f)),
         "a single permanent or player": Either((Objects(Kind.PERMANENT), Players())),
     })
-    row(b, "plain", "{o:object.p} each deal damage equal to their power to {t:recipient}",
-        DealDamage(EachOf(_.o), PropertyOf("power", Back("it")), _.t))
+    for much, number in (("damage equal to their power", PropertyOf("power", Back("it"))), ("{n:mass} damage", _.n)):
+        row(b, "plain", f"{{o:object.p}} each deal {much} to {{t:recipient}}", DealDamage(EachOf(_.o), number, _.t))
     lesser = Compare("mana value", "<=", PropertyOf("mana value", Back("it")))
     row(b, "post", "with (|a) equal or lesser mana value", lesser)
     b.same("moretargets", "{_:targets}", "{_:oneother}")
