@@ -31,6 +31,7 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Ability, Amount, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, Target, This, You
+from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
 from engine.oracle.constants import ANYBODY, FLASH, ONE, OPPONENTS, YOURS
 from engine.oracle.kernel import Value, Values
@@ -45,6 +46,7 @@ from engine.oracle.rows import (
     is_a,
     lacks,
     marking,
+    opened,
     phrase,
     row,
     rows,
@@ -277,13 +279,12 @@ def _second(b: Builder, number: str) -> None:
     it = _.o(is_a(Back), lambda what: what.word in ("it", "them"))
     for key, template in (
         ("plain", f"{back} {mods} ."), ("also", f"{back} also {mods} ."),
-        ("as long as", f"{back} {mods} as long as {{c:condition}} ."),
-        ("led", f"as long as {{c:condition}} , {back} {mods} ."),
-        ("led also", f"as long as {{c:condition}} , {back} also {mods} ."),
+        ("behind", f"{back} {mods} {{w:circumstance.behind}} ."), ("led", f"{{w:circumstance}} , {back} {mods} ."),
+        ("led also", f"{{w:circumstance}} , {back} also {mods} ."),
     ):
         if key == "plain" and number == "s":
             row(b, "follows.s", "{m:dead.s} .", StaticAbility(Back("it"), (_.m,)), key="follows dead")
-        asked = _.c if "{c:" in template else None
+        asked = opened(_.w, Circumstance).condition if "{w:" in template else None
         row(b, f"follows.{number}", template, StaticAbility(it, _.m, condition=asked), f"follows {key}",
             told=template.replace(" also", ""))
     b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both(number), _unboth, tuple, number,

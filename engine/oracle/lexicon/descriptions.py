@@ -58,12 +58,13 @@ from engine.oracle.clauses import Rewriter, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KINDS, speaks_of_prevented
+from engine.oracle.lexicon.quantities import VERBED, HowMany
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
 from engine.oracle.rows import (
     CARD,
-    SPELL,
     _,
     another,
+    bare_number,
     derived,
     done,
     is_a,
@@ -339,8 +340,9 @@ def _counted(b: Builder) -> None:
     rows(b, "cond1", {"there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
                       "a {f:filter.s} and a {g:filter.s} are {z:post}": both},
          told="=there is a {f:filter} and a {g:filter} {z:post}")
-    row(b, "cond1", "you 've cast another {f:filter.s} this turn",
-        Happened("spells cast", YOU, filter=another(_.f(SPELL), Other(surface="another"))), key="cast another")
+    others = opened(_.q(lambda many: not lacks(Other)(many.what)), HowMany)
+    row(b, "cond1", "you 've {d:didto} {q:somany} this turn",
+        Happened(_.d[VERBED], YOU, others.op, bare_number(others.amount, "w"), others.what))
     row(b, "cond1", "you (HAVE: |'ve) activated a ability of a {f:filter.s} this turn",
         Happened("abilities activated", YOU, filter=_.f(of_kind(Kind.PERMANENT))))
     b.says("cond1", PaidFor, "~ was foretold", what="foretell")

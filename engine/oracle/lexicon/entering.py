@@ -28,14 +28,14 @@ from engine.ast.modifiers import (
     SetTypes,
     TriggersMore,
 )
-from engine.ast.node import Ability, Condition, Duration, Modifier
+from engine.ast.node import Ability, Condition, Duration, Filter, Modifier
 from engine.ast.patterns import ActivatesAbility, Becomes, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ITSELF, NONE, ONE, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import so_many_each
-from engine.oracle.rows import _, is_a, is_no, listed, marking, of_kind, opened, phrase, row, rows, through
+from engine.oracle.rows import _, derived, is_a, is_no, listed, marking, of_kind, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.zones import Cause, Zone
@@ -97,10 +97,11 @@ def _enters_otherwise(b: Builder) -> None:
     core, still = "{s:ssubject} {m:smods#s}", "[it|they#s] ['s|'re#s] still [a|#s] land[|s#s]"
     row(b, "static", f"{core} . {still} .", StaticAbility(_.s, keeping))
     # "... as long as it's black. Otherwise, it gets -1/-1.": two abilities, of which one always applies.
-    head = "{s:ssubject.s} {m:smods.s} as long as {c:condition} . otherwise , it {n:smods.s} ."
-    row(b, "lineof permanentline", head,
-        (StaticAbility(_.s(is_a(This, Attached)), _.m, condition=_.c, surface="otherwise"),
-         StaticAbility(_.s, _.n, condition=Unmet(_.c), surface="otherwise")))
+    for number, it, those in (("s", "it", This | Attached), ("p", "they", Filter)):
+        row(b, "lineof permanentline", f"{{a:static}} otherwise , {it} {{m:smods.{number}}} .", (
+            _.a(is_a(StaticAbility), lambda first, those=those: first.condition and isinstance(first.what, those)),
+            StaticAbility(derived(lambda first: first.what, _.a), _.m,
+                          condition=derived(lambda first: Unmet(first.condition), _.a))))
     _rules(b)
     row(b, "first", "{e:clauses} if {c:condition} . if it doesn't , {f:first}",
         If(_.c(_has_it), _.e, _.f), key=f"{IF_NOT}it has")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.zone_verbs import ReturnToHand
-from engine.ast.abilities import StaticAbility, TriggeredAbility
+from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, Plus, PropertyOf, SumOf, ThatMany, Times
-from engine.ast.conditions import Both, Did, Exists, Holds, IsTurnOf, Matches, Unmet, Was
+from engine.ast.conditions import Both, Did, Exists, Holds, IsTurnOf, Matches, Was
 from engine.ast.effects import Continuous, ForEach, If, Sequence
 from engine.ast.filters import (
     AnyOf,
@@ -28,8 +28,8 @@ from engine.ast.filters import (
     Players,
     PlayerWho,
 )
-from engine.ast.modifiers import GainAbilities, ModifyPT
-from engine.ast.node import Amount, Condition, Effect, Filter, Node, Selection
+from engine.ast.modifiers import ModifyPT
+from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.particulars import DifferenceOf, WasAttachedTo, WereAttached
 from engine.ast.patterns import StateIs
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
@@ -211,11 +211,6 @@ def number_of(who: Selection, test: PlayerWho) -> Amount | None:
 def _hostnumbers(b: Builder) -> None:
     row(b, "counted", "{o:attached} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
         PropertyOf(_.p, _.o))
-    own = "[has|have#s] {a:abilities} during your turn . otherwise , [it|they#s] [has|have#s] {c:abilities} ."
-    template = f"{{s:ssubject}} {own}"
-    row(b, "lineof permanentline", template,
-        (StaticAbility(_.s(is_a(Filter, Selection)), (GainAbilities(_.a),), MINE, surface=TURNS),
-         StaticAbility(_.s, (GainAbilities(_.c),), Unmet(MINE), surface=TURNS)))
     row(b, "post", "that were attached to {o:oneobject}", WasAttachedTo(_.o))
     attached = WereAttached(Back("it"), with_tests(_.f(PERMANENT), YOURS))
     row(b, "unit", "{f:filter.s} you controlled that was attached to it", attached)

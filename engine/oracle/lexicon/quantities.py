@@ -412,9 +412,9 @@ def _times_over(unit: Value, effect: Value) -> bool:
 
 
 def _halves(b: Builder) -> None:
-    """ "Draw half X cards, rounded down", "you gain a third of X life, rounded up"."""
-    for nt, noun in (("amount card", "cards"), ("amount life", "life")):
-        row(b, nt, f"{{x:fraction}} x {noun} , {{r:rounding}}", _part(VarX()))
+    """ "Draw half X cards, rounded down", "you gain a third of that much life, rounded up"."""
+    for nt, noun in (("amount card", "{a:count.p} cards"), ("amount life", "{a:mass} life")):
+        row(b, nt, f"{{x:fraction}} {noun} , {{r:rounding}}", _part(_.a(is_a(VarX, ThatMany))))
     for whose, who in (("your", YOU), ("their", Back("they"))):
         hand = _part(PropertyOf("cards in hand", who))
         rows(b, "vp#", {
