@@ -243,8 +243,10 @@ def _aimed(b: Builder) -> None:
         "choose target {f:playernoun.s}": Choose(Target(_.f, ONE, ONE), who=ACTOR),
         "choose any number of target {f:playernoun.p}": Choose(Target(_.f, Fixed(0), None)),
     })
+    b.same("targeted", "{_:eitherfilter}", "a {_:creatureorplayer}")
     rows(b, "targeted", {
         "you or a {f:filter.s}": Either((ME, _.f)),
+        "~ or another {f:filter.s}": Either((ITSELF, another(_.f))),
         "a single permanent or player": Either((Objects(Kind.PERMANENT), Players())),
     })
     for much, number in (("damage equal to their power", PropertyOf("power", Back("it"))), ("{n:mass} damage", _.n)):
