@@ -309,6 +309,20 @@ def test_life_is_paid_besides() -> None:
     assert game.state.players[0].life == 18
 
 
+@pytest.mark.rule("118.9")
+@pytest.mark.parametrize(("paying", "life", "hand"), [
+    ("paying 3 life", 18, 1), ("discarding a card", 21, 0), ("paying life equal to their mana value", 20, 1),
+])
+def test_another_price_is_said_where_it_may_be_cast_from(paying: str, life: int, hand: int) -> None:
+    law = free("Law", "Artifact", "You may cast sorcery spells from your graveyard "
+               f"by {paying} rather than paying their mana costs.")
+    game = board(Side([law], [bear()], graveyard=[spell("Boon", "{G}", "Sorcery", "You gain 1 life.")]), Side())
+    boon = find(game, "Boon", Zone.GRAVEYARD)
+    (way,) = [each.way for each in legal_actions(game, 0) if isinstance(each, Cast) and each.card == boon]
+    play(game, "Boon", way=way, zone=Zone.GRAVEYARD)
+    assert (game.state.players[0].life, len(game.player(0).hand)) == (life, hand)
+
+
 def test_what_was_sacrificed_is_it_in_the_same_text() -> None:
     text = ("As an additional cost to cast this spell, sacrifice a creature.\nYou draw cards equal to the sacrificed "
             "creature's power, then you gain life equal to its toughness.")

@@ -8,11 +8,12 @@ from typing import Final
 from engine.actions.base import EACH, ENTERING
 from engine.actions.counters import PutCountersOn
 from engine.actions.destinations import Place
+from engine.actions.life import PayLife
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.actions.zone_verbs import Put, Sacrifice
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, Plus
+from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost
@@ -110,6 +111,7 @@ STILL_EXILED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE),))
 MANA: Final = {
     "": "", " and you may spend mana as though it were mana of any color to cast that spell": "color",
 }
+LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 COMMANDER: Final = (IsCommander(), InZone(Zone.COMMAND))
 SEVERAL: Final = member("ONE", "")
 ANY_ONE: Final = member("ONE", "a")
@@ -349,6 +351,10 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     for paying in ("paying", ""):
         more = f"by {{d:paying}} in addition to {member('PAYING', paying)} {its} other costs"
         row(b, full, f"{told} {more}", marking(f"more {paying}|", _.g(_casting), extra=_.d(is_stated)))
+    rather = f"rather than paying {its} mana {cost}"
+    for paying, price in (("{d:paying}", _.d(is_stated, _of_nothing_else)),
+                          (f"paying life equal to {its} mana value", LIFE)):
+        row(b, full, f"{told} by {paying} {rather}", marking("rather|", _.g(_casting), instead_cost=price), told=rather)
     one = ANY_ONE if number == "s" else SEVERAL  # for nothing: from the hand, or from the command zone (903.8)
     for where, zone in (("", CASTABLE), (" from your hand", IN_HAND)):
         row(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}",
@@ -409,6 +415,12 @@ def _by_paying(b: Builder) -> None:
 def is_stated(cost: Cost) -> bool:
     """Whether a cost is said whole: an X would be nobody's."""
     return not cost.either and not any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in cost.parts)
+
+
+def _of_nothing_else(cost: Cost) -> bool:
+    """Whether a cost is the same for all that is permitted: not "life equal to its mana value"."""
+    lives = [part.effect.n for part in cost.parts if isinstance(part, DoThis) and isinstance(part.effect, PayLife)]
+    return not any(isinstance(life, PropertyOf) for life in lives)
 
 
 def _exileplays(b: Builder) -> None:

@@ -7,14 +7,14 @@ from operator import ne
 from typing import Final
 
 from engine.actions.control import ControlPlayer, TakeTurnAfterNext
-from engine.actions.life import PayLife, SetLife
+from engine.actions.life import SetLife
 from engine.actions.looking import LookAndPlay
 from engine.actions.nextspell import NextSpell
 from engine.actions.stack_verbs import ChangeTargets, Copy
 from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
+from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
 from engine.ast.conditions import Did, Exists, Holds, IsTurnOf
-from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, If, Sequence
 from engine.ast.filters import (
     ControlledBy,
@@ -36,7 +36,7 @@ from engine.ast.selections import All, Back, Some, This, Whole, You
 from engine.oracle.awaiting import inside
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.casting_spells import ANY_MANA
+from engine.oracle.lexicon.casting_spells import ANY_MANA, LIFE
 from engine.oracle.lexicon.cost_changes import SURE, of_spells
 from engine.oracle.lexicon.targeting import CAST_FROM, are_lent
 from engine.oracle.lexicon.whenever import by_you, done_by
@@ -63,7 +63,6 @@ FIRST: Final = Back("the first player")
 THEIR_TURN: Final = IsTurnOf(All(OPPONENTS))
 OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your graveyard": Zone.GRAVEYARD}
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
-LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 _SAID: Final = "if you cast a spell this way ,"
 RIDDEN: Final = "|rider "
 FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
