@@ -172,13 +172,15 @@ def either_way(pattern: AnyEvent) -> AnyEvent | None:
 def from_where(pattern: AnyEvent) -> AnyEvent | None:
     """ "Play a land or cast a spell from anywhere other than your hand": the land is not from there either."""
     cast = [each.what for each in pattern.patterns if isinstance(each, CastsSpell) and isinstance(each.what, Objects)]
-    tests = [test for what in cast for test in what.tests]
-    if not any(isinstance(test, Not) and isinstance(test.test, InZone) for test in tests):
-        return None
-    return changed(pattern, patterns=tuple(
-        changed(each, what=with_tests(each.what, Not(CameFrom(Zone.HAND))))
-        if isinstance(each, PlaysLand) and isinstance(each.what, Objects) else each for each in pattern.patterns
-    ))
+    for place in [test for what in cast for test in what.tests]:
+        there = place.test if isinstance(place, Not) else place
+        if isinstance(there, InZone):
+            came = CameFrom(there.zone) if there is not place else CameFrom(there.zone, there.whose)
+            return changed(pattern, patterns=tuple(
+                changed(each, what=with_tests(each.what, came if there is place else Not(came)))
+                if isinstance(each, PlaysLand) and isinstance(each.what, Objects) and not any(
+                    isinstance(test, CameFrom) for test in each.what.tests) else each for each in pattern.patterns))
+    return None
 
 
 def at_once(pattern: DealsDamage) -> DealsDamage | None:

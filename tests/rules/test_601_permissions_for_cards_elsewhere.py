@@ -33,9 +33,10 @@ SEEN = "You may look at the top card of your library any time.\n"
 
 
 @pytest.mark.rule("305.1")
+@pytest.mark.parametrize("where", ["anywhere other than your hand", "your graveyard"])
 @pytest.mark.parametrize(("zone", "life"), [(Zone.HAND, 20), (Zone.GRAVEYARD, 19)])
-def test_a_land_played_from_anywhere_else_is_not_one_from_the_hand(zone: Zone, life: int) -> None:
-    words = "Whenever you play a land or cast a spell from anywhere other than your hand, Shade deals 1 damage to each "
+def test_a_land_played_from_anywhere_else_is_not_one_from_the_hand(where: str, zone: Zone, life: int) -> None:
+    words = f"Whenever you play a land or cast a spell from {where}, Shade deals 1 damage to each "
     plow = free("Plow", "Enchantment", "You may play lands from your graveyard.")
     rock = [free("Rock", "Land")]
     held, buried = (rock, []) if zone is Zone.HAND else ([], rock)
