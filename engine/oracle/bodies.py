@@ -72,6 +72,7 @@ from engine.oracle.objects import SIZED, sized, unsized
 from engine.oracle.rows import _, rows
 from engine.oracle.templates import Builder
 from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where
+from engine.state.faces import walk
 
 
 def add(b: Builder) -> None:
@@ -206,6 +207,18 @@ def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
     return last_instead(before, effect) or in_place(effect, before)
 
 
+def _of_another(sentences: list[Effect], instead: Effect) -> bool:
+    """Whether what is done instead is like an earlier sentence and not like the last: "draw a card. You gain 2 life. If
+    ..., draw two cards instead" does not say instead of what."""
+    alike = [not _deeds(each).isdisjoint(_deeds(instead)) for each in sentences]
+    return any(alike) and not alike[-1]
+
+
+def _deeds(effect: Effect) -> set[type]:
+    """The verbs of an instruction."""
+    return {type(each) for each in walk(effect) if isinstance(each, Effect)} - {Sequence, If, May}
+
+
 JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sentence joins the one before it
     CastRider: joined,
     ComesSo: coming,
@@ -236,7 +249,7 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
         whole: Effect | None
         if join is not None:
             whole = join(out[-1], effect) if out else None
-            if whole is None:
+            if whole is None or (isinstance(effect, InsteadIf) and _of_another(out, effect.effect)):
                 return None
             out[-1] = whole
         elif out and (whole := consequence(out[-1], effect)) is not None:
