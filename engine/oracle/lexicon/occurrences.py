@@ -178,8 +178,10 @@ def _spells(b: Builder) -> None:
         rows(b, "event", {land: played, f"{land} or cast[s#w] a {{g:filter.s}}": AnyEvent((
             played, CastsSpell(_.w, _.g(SPELL))))})
     row(b, "event", "a {f:filter.s} is cast", CastsSpell(ANYBODY, _.f(SPELL)))
-    row(b, "event", "you cast a {f:filter.s} other than your first {g:filter.s} each turn",
-        CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL))))), told=OTHER_THAN_FIRST)
+    for says, who, anyone in (("you cast a {f:filter.s} other than your", YOU, False),
+                              ("{w:psubject.s} casts a {f:filter.s} other than their", _.w, True)):
+        row(b, "event", f"{says} first {{g:filter.s}} each turn",
+            CastsSpell(who, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone)))), told=OTHER_THAN_FIRST)
 
 
 OTHER_THAN_FIRST: Final = "=event: cast a {f:filter} other than their first {g:filter} each turn"

@@ -94,6 +94,7 @@ def _abilitycosts(b: Builder) -> None:
             row(b, "abilitycost", f"{{w:{aim}}} cost {{m:byhowmuch}} to activate {member('SCALE', scale)}"
                 f"{member('UNLESS', unless)}", _cost(much_so))
     b.same("static", "{_:abilitycost} .")
+    row(b, "static", "{a:abilitycost} if {k:condition} .", setting(_.a, condition=_.k))
     row(b, "static", f"{{a:abilitycost}} . {LEAST_ONE}",
         of_each(_.a, marking("least|", _.each(_is_less), floor=1), "modifiers"))
     for scale, much_so in by_how_much().items():

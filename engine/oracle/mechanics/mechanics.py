@@ -123,7 +123,7 @@ def _keywordrows(b: Builder) -> None:
     ):
         b.event(Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=word)
     b.says("counted", PropertyOf, "the number of (creatures|permanents) it devoured", property="devoured", of=This())
-    b.says("counted", PropertyOf, "the number of times ~ has mutated", property="times mutated", of=This())
+    b.says("tally#", PropertyOf, "time[|s] (~|it) has mutated", property="times mutated", of=This())
     row(b, "vp.b", "create a token that 's a copy of {o:object} for each time its squad cost was paid",
         CreateCopies(AmountPaid("squad"), _.o, who=IMPLIED))
 
