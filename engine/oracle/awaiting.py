@@ -14,6 +14,7 @@ from engine.ast.node import Ability, Amount, Condition, Effect, Frozen, Node, Te
 from engine.oracle.productions import Value, changed
 
 NEITHER: Final = "neither"  # the surface of an If that says that no earlier condition is met either
+LASTING: Final = "lasting"  # the surface of what lasts as long as it says
 AT_END: Final = "at end"  # the surface of what is done once a time comes, where that is said behind it
 IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
 

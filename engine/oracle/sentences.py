@@ -19,6 +19,7 @@ from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, You
 from engine.oracle.awaiting import (
     AT_END,
+    LASTING,
     PART,
     SO_LONG,
     X_IS,
@@ -61,7 +62,6 @@ def add(b: Builder) -> None:
     _sentences(b)
 
 
-LASTING: Final = "lasting"  # surface of what lasts as long as it says
 UNENDING: Final = "unending"
 JOINS: Final = {
     2: ("{0} and {1}", "{0} , then {1}"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.ast.node import Node
+from engine.ast.effects import Sequence
+from engine.ast.node import Effect, Node
 from engine.ast.selections import Target
 from engine.cards.kept_readings import kept_readings
 from engine.game import Game
@@ -37,9 +38,12 @@ def _printed(node: Node) -> str:
 
 
 def _by_the_grammar(node: Node) -> str:
+    ways = [(part, (node,) if part.startswith("lineof") else node)
+            for part in (_AIMS if isinstance(node, Target) else _PARTS)]
+    if isinstance(node, Effect):  # an instruction that two sentences say
+        ways.append(("body", Sequence((node,), surface="body")))
     for strict in (True, False):
-        for part in _AIMS if isinstance(node, Target) else _PARTS:
-            said = (node,) if part.startswith("lineof") else node
+        for part, said in ways:
             words = _PRINTER.Printing(_GRAMMAR.grammar(), strict).show(part, said)
             if words is not None:
                 text: str = _NORMAL.detokenise(list(words)).rstrip(".")

@@ -7,8 +7,11 @@ from typing import Final
 import pytest
 
 from engine import decisions
+from engine.ast.effects import ChooseAction
 from engine.decisions import Activate, Answer, Choose, Chosen, Decision, Pick, Picked, Purpose
 from engine.game import Game
+from engine.play.wording import wording
+from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords import table
@@ -483,3 +486,14 @@ def test_a_permanent_of_their_choice_that_shares_a_type() -> None:
     play(game, "Braid", "yes", "yes")
     assert [each.life for each in game.state.players] == [20, 20, 18]
     assert (names(game, Zone.BATTLEFIELD, 1), len(game.player(0).hand)) == (["Plain Bear"], 1)
+
+
+@pytest.mark.parametrize(("text", "answers"), [
+    ("Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated.",
+     ["Destroy all lands", "Destroy all creatures. Creatures destroyed this way can't be regenerated"]),
+    ("Target creature becomes a Goblin or a Wall until end of turn.",
+     ["Target creature becomes a Goblin until end of turn", "Target creature becomes a Wall until end of turn"]),
+])
+def test_what_is_chosen_between_is_said(text: str, answers: list[str]) -> None:
+    (choice,) = [each for each in walk(free("Rift", "Sorcery", text).front.abilities) if isinstance(each, ChooseAction)]
+    assert [wording(each, "Rift") for each in choice.options] == answers

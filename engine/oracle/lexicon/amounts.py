@@ -60,6 +60,7 @@ from engine.oracle.rows import (
     another,
     bare,
     bare_number,
+    is_a,
     is_no,
     listed,
     marking,
@@ -288,9 +289,8 @@ def _pairs(b: Builder) -> None:
     _two_amounts(b)
     row(b, "gainmod#", "gain[s|] all basic land types", SetTypes(every="basic land type"))
     row(b, "static", "{s:spsubject} {m:pmods#s} during combat .", StaticAbility(_.s, _.m, condition=COMBAT))
-    row(b, "vp.b", "destroy all {f:filter.p} or all {g:filter.p}",
-        ChooseAction(You(surface="implied"),
-                     (Destroy(All(_.f), who=You(surface="implied")), Destroy(All(_.g), who=You(surface="implied")))))
+    row(b, "vp.b", "destroy {a:single.p} or {b:single.p}",
+        ChooseAction(IMPLIED, tuple(Destroy(what(is_a(All)), who=IMPLIED) for what in (_.a, _.b))))
     rows(b, "lastpost", {
         "with the same name as a {f:filter.s}": Shares("name", _.f),
         "with the same name as another {f:filter.s}": Shares("name", another(_.f(lambda f: f.kind is not Kind.CARD))),

@@ -21,6 +21,7 @@ from engine.ast.particulars import HasAbilityOf
 from engine.ast.patterns import ActivatesAbility, Becomes, Moves, StepBegins
 from engine.ast.selections import Back, ControllerOf, Granter, Source, Target, This, Whole, You
 from engine.events.structural import THIS_ABILITY
+from engine.oracle.awaiting import LASTING
 from engine.oracle.clauses import kinds, subject_of
 from engine.oracle.constants import CARDS, IMPLIED, ONE, TURN, YOU
 from engine.oracle.discourse import Unresolved
@@ -100,8 +101,9 @@ def _deeds(b: Builder) -> None:
     row(b, "lineof permanentline", "as ~ enters or is turned face up , {e:clauses} .",
         (EntersAbility(_.e), TurnedUpAbility(_.e)))
     # "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud".
-    row(b, "said", "{o:object.s} becomes a {a:subtype.s} or a {b:subtype.s} {d:duration}", ChooseAction(IMPLIED, tuple(
-        Continuous(_.o, (SetTypes(subtypes=(kind,), keep=False),), _.d) for kind in (_.a, _.b))))
+    row(b, "said", "{o:object.s} becomes {a:kinds.s} or {b:kinds.s} {d:duration}", ChooseAction(IMPLIED, tuple(
+        Continuous(_.o, (marking("become[s|]|", kind),), _.d, surface=LASTING) for kind in (_.a, _.b))),
+        when=lambda what, one, other, lasting: not (one.keep or other.keep))  # that may be said of the last alone
     listed(b, "lostkeywords", "keyword", "or", least=2)
     row(b, "said", "{o:object.s} loses (|your choice of) {m:lostkeywords} {d:duration}", ChooseAction(IMPLIED, of_each(
         _.m, Continuous(_.o, (LoseAbilities((_.each,)),), _.d))))
