@@ -235,3 +235,18 @@ def test_the_first_attack_of_a_turn_is_the_first_though_the_ability_asked_for_mo
         settle(game)
         go_on(game)
     assert game.player(0).life == 20 + gained
+
+
+@pytest.mark.rule("603.2")
+@pytest.mark.parametrize(("event", "spell", "life"), [
+    ("an opponent discards a card", "Each opponent discards a card.", 22),
+    ("an opponent discards a card", "Each opponent discards two cards.", 22),
+    ("a player sacrifices a creature", "Each player sacrifices a creature.", 23),
+    ("one or more cards leave your graveyard", "Exile target creature card from your graveyard.", 21),
+])
+def test_each_of_others_has_a_first_time_of_their_own(event: str, spell: str, life: int) -> None:
+    watch = free("Watch", "Enchantment", f"Whenever {event} for the first time each turn, you gain 1 life.")
+    does = free("Deed", "Sorcery", spell)
+    crowd = [bear()] * 3
+    game = board(Side([watch, *crowd], [does, does], graveyard=crowd), Side(crowd, crowd), Side(crowd, crowd))
+    assert life_after(game, "Deed", "Deed") == life

@@ -18,7 +18,6 @@ from engine.ast.filters import (
     Compare,
     ControlledBy,
     Either,
-    Foremost,
     FromSource,
     HasColor,
     HasCounter,
@@ -234,12 +233,8 @@ def _onsometurns(b: Builder) -> None:
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
     mine = CountOf(with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(YOU)))
-    rows(b, "cond1", {
-        "you control fewer {f:filter.p} than each opponent":
-            Matches(YOU, Players((Foremost("controls", Players((Opponent(),)), _.f, least=True),))),
-        "you control fewer {f:filter.p} than a opponent":
-            Exists(Players((Opponent(), PlayerWho("controls", ">", mine, _.f))), ">=", ONE),
-    }, told="you control fewer {f:filter.p} than {w:fewerthan}")
+    row(b, "cond1", "you control (fewer => op=>|more => op=<) {f:filter.p} than a opponent",
+        Exists(Players((Opponent(), PlayerWho("controls", _.op, mine, _.f))), ">=", ONE))
 
 
 def _spellevents(b: Builder) -> None:

@@ -53,6 +53,7 @@ from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, S
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.particulars import GreatestInCommon, UsedToCraft
 from engine.ast.selections import All, Back, Some, Target, This
+from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, for_each_unit, numbered, without_units
@@ -477,7 +478,8 @@ def _strengths(b: Builder) -> None:
     rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each
         StaticAbility(YOU, (PlayersHave(_.a(of_players)),), condition=asked),
         StaticAbility(_.s, (GainAbilities(_.a),), condition=asked),
-    ) for said, asked in ((template, None), (f"as long as {{c:condition}} , {template}", _.c))})
+    ) for said, asked in ((template, None), (f"{{w:circumstance}} , {template}", opened(_.w, Circumstance).condition),
+                          (f"{template[:-2]} {{w:circumstance}} .", opened(_.w, Circumstance).condition))})
 
 
 add: Final = sections(

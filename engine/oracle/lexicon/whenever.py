@@ -291,6 +291,11 @@ def _itself(what: Filter | Selection) -> Selection | None:
     return what if isinstance(what, This | Attached) else None
 
 
+def _whoever(who: object) -> Selection | None:
+    """Whose first time it is: yours, or that of whichever player the event is about."""
+    return YOU if who == YOU else Back("that player", Source.EVENT_PLAYER) if isinstance(who, Players) else None
+
+
 def _none_before(pattern: Pattern) -> Condition | None:
     """That nothing so counted this turn came before what the event is about."""
     if isinstance(pattern, BecomesTarget | Attacks) and pattern.what is not None:
@@ -302,17 +307,21 @@ def _none_before(pattern: Pattern) -> Condition | None:
     if isinstance(pattern, BecomesTapped) and pattern == BecomesTapped(pattern.what):
         itself = _itself(pattern.what)
         return None if itself is None else Happened("was tapped", itself, "=", 1)
-    if isinstance(pattern, CastsSpell) and pattern == CastsSpell(YOU, pattern.what):
-        return FirstOfTurn("spells cast", YOU, pattern.what) if isinstance(pattern.what, Objects) else None
+    if isinstance(pattern, CastsSpell) and pattern == CastsSpell(pattern.who, pattern.what):
+        who = _whoever(pattern.who)
+        return FirstOfTurn("spells cast", who, pattern.what) if who and isinstance(pattern.what, Objects) else None
     if not isinstance(pattern, Moves) or not isinstance(pattern.what, Objects):
         return None
     key = MOVED_AS.get((pattern.from_zone, pattern.to))
     if key and pattern == Moves(pattern.what, pattern.to, pattern.from_zone, batch=pattern.batch):
         return FirstOfTurn(key, YOU, pattern.what) if ControlledBy(YOU) in pattern.what.tests else None
+    if pattern == Moves(pattern.what, from_zone=Zone.GRAVEYARD, batch=True, whose=YOU):
+        return FirstOfTurn("left graveyard", YOU, pattern.what)
     if pattern.to is not Zone.GRAVEYARD:
         return None
-    if pattern.cause in COUNTED_AS and pattern.by == YOU:
-        return FirstOfTurn(COUNTED_AS[pattern.cause], YOU, pattern.what)
+    who = _whoever(pattern.by)
+    if pattern.cause in COUNTED_AS and who:
+        return FirstOfTurn(COUNTED_AS[pattern.cause], who, pattern.what)
     yours = pattern.whose == YOU and pattern.batch and pattern.from_zone is None and not pattern.cause
     return FirstOfTurn("put into graveyard", YOU, pattern.what) if yours else None
 
