@@ -78,10 +78,14 @@ def test_mana_of_the_colors_of_what_one_controls(text: str, green: int) -> None:
 
 
 @pytest.mark.rule("106.5")
-def test_a_land_produces_something_else() -> None:
-    text = "If a land is tapped for mana, it produces {B} instead of any other type and amount."
+@pytest.mark.parametrize(("types", "text"), [
+    ("Enchantment", "If a land is tapped for mana, it produces {B} instead of any other type and amount."),
+    ("Enchantment", "If you tap a land for mana, it produces {B} instead of any other type."),
+    ("Sorcery", "Until end of turn, if you tap a land for mana, it produces {B} instead of any other type."),
+])
+def test_a_land_produces_something_else(types: str, text: str) -> None:
     black, green = spell("Rot", "{B}", "Sorcery", "You gain 3 life."), spell("Sap", "{G}", "Sorcery", "Draw a card.")
-    game = board(Side([free("Pall", "Enchantment", text), FOREST], [black, green]), Side())
+    game = after(board(Side([FOREST], [black, green, free("Pall", types, text)]), Side()), "Pall")
     castable = {game.chars(each.card).name for each in legal_actions(game, 0) if isinstance(each, Cast)}
     assert castable == {"Rot"}
     assert life_after(game, "Rot") == 23

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.damage import DealDamage
+from engine.actions.hand import Draw
 from engine.actions.life import Gain, Lose
 from engine.actions.zone_verbs import Exile
 from engine.ast.abilities import ReplacementAbility, StaticAbility
@@ -86,7 +87,9 @@ def _undertaken(b: Builder) -> None:
 
 def _again(words: str, effect: Effect) -> bool:
     """Whether the same is done more often: its amount is what changes, and it is done once."""
-    return "draw" not in words and any(type(each).__name__.lower() in words.split() for each in walk(effect))
+    if "draw" in words:
+        return isinstance(effect, Draw) and any(isinstance(each, ThatMany) for each in walk(effect))
+    return any(type(each).__name__.lower() in words.split() for each in walk(effect))
 
 
 def _undertaken_more(b: Builder, head: str, yours: bool) -> None:

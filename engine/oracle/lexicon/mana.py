@@ -22,7 +22,7 @@ from engine.oracle.awaiting import Apart
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
-from engine.oracle.rows import PERMANENT, SPELL, _, derived, row, rows, through
+from engine.oracle.rows import PERMANENT, SPELL, _, derived, is_a, only, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.oracle.where import has_x
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
@@ -101,9 +101,13 @@ def _at_nothing(amount: Amount) -> bool:
 def _produced(b: Builder) -> None:
     b.word("madeinstead", {words: words for words in MADE}, "mana that is made")
     b.word("otherwisemade", {words: words for words in OTHER})
-    row(b, "replacing", "if {s:esubject.s} is tapped for (SO MUCH: mana => l=0|two or more mana => l=2) , it produces "
-        "{m:madeinstead} {o:otherwisemade} .",
-        ReplacementAbility(Instead(TapsForMana(_.s, least=_.l), Produces(_.m[MADE], _.o[OTHER]))))
+    only(b, "tapping", "{p:event}", is_a(TapsForMana))
+    row(b, "tapping", "{s:esubject.s} is tapped for two or more mana", TapsForMana(_.s, least=2))
+    made = Produces(_.m[MADE], _.o[OTHER])
+    row(b, "replacing", "if {t:tapping} , it produces {m:madeinstead} {o:otherwisemade} .",
+        ReplacementAbility(Instead(_.t, made)))
+    row(b, "plain", "{d:leading} , if {t:tapping} , it produces {m:madeinstead} {o:otherwisemade}",
+        Instead(_.t, made, _.d))
     row(b, "event", "a {f:filter.s} 's ability causes you to add one or more mana of the chosen color",
         TapsForMana(_.f, YOU, chosen=True, anyhow=True))
 
