@@ -137,6 +137,10 @@ class Queues:
         """The text of the next answer, "" if it is none."""
         return text(self.choices[0], "text") if self.choices else ""
 
+    def head_is_amount(self) -> bool:
+        """Whether the next answer is a number."""
+        return bool(self.choices) and "x" in self.choices[0]
+
     def head_is_yes_or_no(self) -> bool:
         """Whether the next answer is a yes or no."""
         return bool(self.choices) and "bool" in self.choices[0]

@@ -377,7 +377,8 @@ class Script(Asker, Observer):
             if queues.choices and queues.choices[0].get("x") == decision.low:
                 del queues.choices[0]
             return decisions.Amount(decision.low)
-        amount = queues.amount()
+        each_asked = decision.asked.purpose is decisions.Purpose.COST and queues.head_is_yes_or_no()
+        amount = None if each_asked else queues.amount()  # a number behind may be that of X
         if amount is None and decision.asked.purpose is decisions.Purpose.COST:
             amount = 0
             said = queues.yes()

@@ -17,7 +17,7 @@ from engine.play.positions.form import Json, flag, number, part, parts, text
 from engine.rules.activating import activate_now
 from engine.rules.answer_checks import check
 from engine.rules.before_priority import settle, settle_anew
-from engine.rules.combat_effects import attack_costs
+from engine.rules.combat_effects import attack_costs, block_costs
 from engine.rules.ending_game import concede
 from engine.rules.mana_abilities import make_mana, resolve_mana_triggers
 from engine.rules.mana_sources import pool_letters, sources_of
@@ -387,8 +387,8 @@ def _attacks(script: Script, game: Game, decision: decisions.Attackers) -> decis
 
 
 def _pays(game: Game, script: Script, player: int, taxed: list[int]) -> bool:
-    """Whether the player pays for what attacks (508.1h); of several costs of one attacker the script says which is
-    first, and a yes to each."""
+    """Whether the player pays for what attacks (508.1h) or blocks (509.1d); of several costs of one creature the script
+    says which is first, and a yes to each."""
     queues = script.queues[player]
     several = len(taxed) > len(set(taxed))
     for id in taxed if several else ():
@@ -430,6 +430,9 @@ def _blocks(script: Script, game: Game, decision: decisions.Blockers) -> decisio
                 break
     for action in _declared(game, script, player, "block_skip"):
         script.actions[player].remove(action)
+    taxed = [id for id, _ in block_costs(game, tuple(pairs))]
+    if taxed and not _pays(game, script, player, taxed):
+        pairs = [pair for pair in pairs if pair[0] not in taxed]
     answer = decisions.Blocks(tuple(pairs))
     if pairs or _legal(game, decision, answer):
         return answer

@@ -40,6 +40,8 @@ class Offers:
             answer = _word_yes(queues)
         if answer is None and purpose is Purpose.MAY and plain_choices.aimed_freely(game):
             return True  # "you may ... up to one target ...": that a target was chosen says it already
+        if answer is None and purpose is Purpose.MAY and queues.head_is_amount():
+            return True  # "you may pay any amount of ...": how much says it already
         if answer is None and strict and purpose is Purpose.MAY:
             answer = queues.aimed()
         return answer
