@@ -460,7 +460,7 @@ def _given_statics(game: IndexedGame, row: Obj, chars: Chars, steps: list[Step],
 
 
 def _levels(row: Obj, chars: Chars) -> LevelBand | None:
-    """The level symbol that counts now (711.2)."""
+    """The level symbol that counts now (710.2a-b)."""
     level = row.counters.get("level", 0)
     for ability in chars.abilities:
         if isinstance(ability, LevelBand) and ability.low <= level and (ability.high is None or level <= ability.high):

@@ -91,6 +91,6 @@ def come_back(state: State, player: int, cards: Sequence[int], outside: tuple[in
 
 
 def leave_for_library(game: Game, id: int) -> None:
-    """A commander that the subgame has not left in its command zone is a card of the library now (718.5b)."""
+    """A commander that the subgame has not left in its command zone is a card of the library now (718.5c)."""
     leave(game, game.state.objects[id])
     game.state.own(id).gone = True

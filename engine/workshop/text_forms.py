@@ -91,7 +91,7 @@ def _plain_face(block: str) -> tuple[FaceFields, dict[str, str]]:
 
 
 def _leveled(lines: Sequence[str]) -> bool:
-    """Whether sizes stand among the lines of the rules text (711.2)."""
+    """Whether sizes stand among the lines of the rules text (710.1)."""
     return any(line.startswith("LEVEL ") for line in lines)
 
 

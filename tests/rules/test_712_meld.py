@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from engine.ast.card import Card
@@ -66,6 +69,18 @@ def whole(game: Game) -> int:
 def test_the_card_a_pair_melds_into_comes_into_the_game_beside_the_deck() -> None:
     assert CardPool().beside([ONE, OTHER]) == ("Whole Thing",)
     assert CardPool().beside([OTHER]) == ()
+
+
+@pytest.mark.rule("712.2")
+def test_meld_cards_of_a_file_come_with_those_that_are_named(tmp_path: Path) -> None:
+    rows = [("Left", "Creature — Ox", "meld"), ("Both", "Creature — Ox", "meld"), ("Crypt", "Dungeon", "normal"),
+            ("Ox", "Creature — Ox", "normal"), ("Elk", "Creature — Elk", "normal")]
+    file = tmp_path / "cards.jsonl"
+    file.write_text("".join(json.dumps({"name": name, "type_line": kind, "layout": layout, "oracle_text": ""}) + "\n"
+                            for name, kind, layout in rows), "utf-8")  # fmt: skip
+    pool = CardPool()
+    pool.load(file, ["Ox"])
+    assert sorted(str(each["name"]) for each in pool.data.values()) == ["Both", "Crypt", "Left", "Ox"]
 
 
 @pytest.mark.rule("701.37a", "712.2")

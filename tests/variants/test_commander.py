@@ -6,7 +6,7 @@ import pytest
 
 from engine.decisions import Cast, Choose
 from engine.evaluate.invariants import check
-from engine.events.kinds import Damage, Draw, Move
+from engine.events.kinds import Damage, Draw, GainLife, Move
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.rules.before_priority import settle
@@ -271,9 +271,17 @@ def test_a_commander_that_melds_makes_the_melded_permanent_a_commander(led: bool
     game.procedures.cards = {"Whole Thing": WHOLE}  # type: ignore[attr-defined]
     if led:
         emit(game, [Move(game.state.command[0], Zone.BATTLEFIELD)])
+    half = find(game, "One Half")
+    emit(game, [Damage(half, 1, 10, True)])
     use(game, "One Half")
     whole = find(game, "Whole Thing")
     assert ("commander" in game.state.objects[whole].marks) is led
+    wounded = game.fork()  # by what is the same commander as before (903.10a)
+    emit(wounded, [GainLife(1, 20), Damage(whole, 1, 11, True)])
+    settle(wounded)
+    assert wounded.state.players[1].alive is not led
+    assert wounded.state.variants is not None
+    assert wounded.state.variants.wounds == ({(game.state.objects[half].physical, 1): 21} if led else {})
     play(game, "Doom", whole, *(["yes"] if led else []))
     assert there(game, "One Half") is (Zone.COMMAND if led else Zone.GRAVEYARD)
     assert there(game, "Other Half") is Zone.GRAVEYARD

@@ -136,7 +136,7 @@ def at_class_level(ability: Ability, level: int) -> Ability:
 
 
 def at_level_counters(ability: Ability, low: int, high: int | None) -> Ability:
-    """A static ability of a level symbol that applies only with so many level counters (711.2)."""
+    """A static ability of a level symbol that applies only with so many level counters (710.2)."""
     above = Holds(_COUNTERS, ">=", Fixed(low))
     return gated(ability, above if high is None else both(above, Holds(_COUNTERS, "<=", Fixed(high))))
 
