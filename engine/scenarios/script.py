@@ -398,7 +398,8 @@ class Script(Asker, Observer):
             amount = next((each for each in values if decision.allows(each)), None)
         if amount is None:
             self.invent(decision)
-            amount = decision.high if decision.asked.purpose is decisions.Purpose.X else decision.low
+            much = decision.asked.purpose is decisions.Purpose.X or decision.asked.good > 0
+            amount = decision.high if much else decision.low
         return decisions.Amount(amount)
 
     def _divide(self, game: Game, decision: decisions.Divide) -> decisions.Answer:

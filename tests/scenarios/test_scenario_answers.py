@@ -276,3 +276,13 @@ def test_a_yes_to_each_kick_stands_before_the_number_of_x() -> None:
     said: Json = {"PlayerA": [{"bool": True}, {"bool": False}, {"x": 2}]}
     case = scenario(mine, [{"do": "cast", "card": "Hail"}], [life("PlayerA", 27)], choices=said)
     assert ran(case, hail).why == ""
+
+
+@pytest.mark.rule("601.2f")
+def test_what_costs_up_to_so_much_less_costs_that_much_less_where_nothing_is_said() -> None:
+    """Not strict: the most of what is good."""
+    mill = printed("Mill", "Artifact", "Cycling abilities you activate cost up to {2} less to activate.")
+    reed = printed("Reed", "Creature — Plant", "Cycling {2}", "{9}", "1/1")
+    mine = side("PlayerA", battlefield=["Mill"], hand=["Reed"])
+    case = scenario(mine, [{"do": "activate", "ability": "Cycling"}], [count("graveyard", "Reed", 1)], None, False)
+    assert ran(case, mill, reed).why == ""
