@@ -21,7 +21,7 @@ _HOT: Final = {  # by package, the modules in which reading, playing and the com
     "oracle": (
         "antecedents", "asides", "binding", "bodies", "cards", "clauses", "discourse", "emptying", "filling",
         "finish", "gates", "giving", "instructions", "kernel", "makers", "normal", "nouns", "occasions",
-        "printer", "productions", "reading", "references", "rows", "where",
+        "printer", "productions", "reading", "references", "rows",
     ),
     "ai": (
         "allegiance", "assessment", "attack_choice", "attack_field", "block_choice", "burn", "combat_planner",

@@ -27,7 +27,7 @@ from engine.ast.modifiers import Cant, ChangeCost, Must
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.selections import All, Attached, Back, ExiledWith, Some, Source, Target, This
 from engine.oracle.antecedents import ask_about
-from engine.oracle.clauses import FIELDS, kinds, put_together, within
+from engine.oracle.clauses import FIELDS, has_where, kinds, put_together, within
 from engine.oracle.deeds import WAYS, count_asked
 from engine.oracle.discourse import Discourse, Unresolved, nouns_of
 from engine.oracle.finish import finished
@@ -37,7 +37,6 @@ from engine.oracle.only_together import ONCE_BOUND
 from engine.oracle.productions import Known
 from engine.oracle.references import VISITORS
 from engine.oracle.rewordings import AS_READ
-from engine.oracle.where import has_where
 from engine.state.faces import walk
 
 

@@ -37,7 +37,7 @@ from engine.oracle.awaiting import (
     inside,
     unsaid,
 )
-from engine.oracle.clauses import INSIDE
+from engine.oracle.clauses import INSIDE, has_where, has_x, pays_own_x, put_where, taken_where
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.animations import kept, partly, unkept
 from engine.oracle.lexicon.mana import SAID_OF_MANA, OnlyFor, Spending, Stays, only_for, spending, staying
@@ -71,7 +71,6 @@ from engine.oracle.lexicon.tokens import (
 from engine.oracle.objects import SIZED, sized, unsized
 from engine.oracle.rows import _, rows
 from engine.oracle.templates import Builder
-from engine.oracle.where import has_where, has_x, pays_own_x, put_where, taken_where
 from engine.state.faces import walk
 
 

@@ -1,4 +1,5 @@
-"""Subjects and predicates: a predicate has a hole for its subject; here it is filled, and emptied for printing."""
+"""Trees of nodes: a predicate's hole is filled with its subject and emptied for printing; what is within a tree; nodes
+put in the place of others, as the definition of X is put in the place of X (107.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from mypy_extensions import mypyc_attr
 
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Did, Happened, Was
-from engine.ast.effects import May, Sequence
+from engine.ast.costs import Cost, PayMana
+from engine.ast.effects import May, PayCost, Sequence
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
@@ -313,3 +315,44 @@ def put_together(ability: Ability, held: set[type], changes: tuple[Change, ...])
             assert isinstance(found, Ability)
             ability = found
     return ability
+
+
+WHERE: Final = "X|"  # before the surface of an amount that a sentence defines X as (107.3)
+
+
+def put_where(value: Value, amount: Amount) -> Value | None:
+    """The value with the amount in the place of X, or None if it speaks of no X."""
+    said = changed(amount, surface=WHERE + amount.surface)
+    whole = Rewording({VarX: lambda _: said}).rebuilt(value)
+    return None if whole is value else whole
+
+
+def taken_where(value: Value) -> tuple[Value, Amount] | None:
+    """The value with X in the place of the amount that defined it, and that amount; None: there is no one such."""
+    defined = [each for each in within(value) if isinstance(each, Amount) and each.surface.startswith(WHERE)]
+    if not defined or any(each != defined[0] for each in defined):
+        return None
+    x = VarX()
+    table = {type(each): lambda amount: x if amount.surface.startswith(WHERE) else None for each in defined}
+    plain = changed(defined[0], surface=defined[0].surface[len(WHERE):])
+    return Rewording(table).rebuilt(value), plain
+
+
+def has_where(value: object, said: str = "") -> bool:
+    """Whether an amount in it stands for an X defined by the sentence, or so said."""
+    return any(isinstance(each, Amount) and each.surface.startswith(WHERE + said) for each in within(value))
+
+
+def asks_x(cost: Cost) -> bool:
+    """Whether an X is paid, which is no other that the effect defines."""
+    return any(isinstance(each, PayMana) and "X" in each.cost.symbols for each in cost.parts)
+
+
+def pays_own_x(value: object) -> bool:
+    """Whether an X is defined for a payment alone: "you may pay {X}, where X is ..."."""
+    return any(isinstance(node, PayCost) and "where x is" in node.surface for node in within(value))
+
+
+def has_x(value: object) -> bool:
+    """Whether it speaks of an X that nothing in it defines."""
+    return VarX in kinds(value)

@@ -22,7 +22,6 @@ from engine.oracle import (
     predicates,
     sentences,
     statics,
-    where,
 )
 from engine.oracle.awaiting import Bundle
 from engine.oracle.clauses import pointing
@@ -72,7 +71,7 @@ from engine.uncollected import uncollected
 
 PARTS: Final = (
     nouns, amounts, counter_words, posts, objects, durations, predicates, events, conditions, keywordlines,
-    sentences, where, bodies, activations, statics, cost_changes, happening_instead, animations,
+    sentences, bodies, activations, statics, cost_changes, happening_instead, animations,
     attacking_and_blocking, occurrences, tokens, becoming, sequences,
     combat_and_turns, damage_dealt, targeting, lines, lately, mana, looking_and_drawing, tolls,
     mechanics, spells_by_when, next_spells, forbidding, prevention, numbers_of_things, this_way, whenever,

@@ -19,7 +19,7 @@ from engine.ast.patterns import Moves, StepBegins
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
 from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
-from engine.oracle.clauses import FIELDS, INERT, part_of
+from engine.oracle.clauses import FIELDS, INERT, has_where, part_of
 from engine.oracle.conditions import on_a_flip
 from engine.oracle.deeds import elsewise
 from engine.oracle.discourse import LEAVING, Discourse, Mention, Unresolved, nouns_of, put_back
@@ -27,7 +27,6 @@ from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.where_cards_go import SAID_FIRST
 from engine.oracle.occasions import event, event_object, not_cast_yet, will_enter
-from engine.oracle.where import has_where
 from engine.state.faces import walk
 
 

@@ -24,13 +24,12 @@ from engine.ast.filters import Other, Players, ThisWay
 from engine.ast.node import Condition, Effect, Node, Pattern
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import Rewriter, asks_x, has_where
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.keywordlines import STOP
 from engine.oracle.rows import _, columns, derived, is_a, is_no, marking, of_each, only, row, rows, through
 from engine.oracle.templates import Builder, sections
-from engine.oracle.where import asks_x, has_where
 from engine.state.faces import walk
 
 ONCE: Final = {

@@ -18,13 +18,12 @@ from engine.ast.modifiers import ModifyPT, SetBasePT
 from engine.ast.node import Ability, Amount, Effect, Test
 from engine.ast.patterns import CastsSpell, Moves
 from engine.ast.selections import Back, EachOf, ExiledWith, Some, Source, Target, You
-from engine.oracle.clauses import ANY, Change, but_for, part_of, reworded, table
+from engine.oracle.clauses import ANY, Change, asks_x, but_for, part_of, reworded, table
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import Unresolved
 from engine.oracle.others import others_in_effect
 from engine.oracle.productions import changed
 from engine.oracle.rewordings import IT_OF_EACH
-from engine.oracle.where import asks_x
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Node
+from engine.oracle.clauses import WHERE
 from engine.oracle.kernel import MOST_NONTERMINALS, Grammar, Line, Production, Value, changed
 from engine.oracle.productions import Unmake, Values
-from engine.oracle.where import WHERE
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value

@@ -24,7 +24,7 @@ from engine.ast.node import Ability, Condition, Effect, Node
 from engine.ast.selections import Attached, Granter, This
 from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out, subject_repeated
 from engine.oracle.binding import bound
-from engine.oracle.clauses import Rewriter, kinds, kinds_among, within
+from engine.oracle.clauses import Rewriter, kinds, kinds_among, put_where, within
 from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import disagreement, performable
@@ -36,7 +36,6 @@ from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understo
 from engine.oracle.mechanics.rare_mechanics import Row, complete, goes_on, parted, with_table
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.printer import Printing
-from engine.oracle.where import put_where
 from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"

@@ -14,7 +14,7 @@ from engine.ast.conditions import Perpetually, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
 from engine.ast.modifiers import ModifyPT, SetBasePT
-from engine.ast.node import Effect
+from engine.ast.node import Amount, Effect
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, You
 from engine.oracle.awaiting import (
@@ -30,12 +30,12 @@ from engine.oracle.awaiting import (
     TokensHave,
     XIs,
 )
-from engine.oracle.clauses import subject_of
+from engine.oracle.clauses import has_x, put_where, subject_of, taken_where
 from engine.oracle.constants import FOREVER, IMPLIED, TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend, on_last
-from engine.oracle.rows import _, done, is_no, listed, of_each, row, setting
+from engine.oracle.rows import _, done, is_no, listed, of_each, row, setting, through
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
@@ -60,8 +60,10 @@ def add(b: Builder) -> None:
                 _joined(b, nt, join, element, element, join)
     _clauses(b)
     _sentences(b)
+    _where(b)
 
 
+LISTED: Final = "=instructions of which the first says , where x is {n:amount}"
 UNENDING: Final = "unending"
 JOINS: Final = {
     2: ("{0} and {1}", "{0} , then {1}"),
@@ -207,6 +209,22 @@ def _sentences(b: Builder) -> None:
             Delayed(_.p, _.e, once=when == "when", duration=TURN), when)
     b.same("opening", "{_:whenthisturn}")
     row(b, "opening", "if {c:condition} , {e:whenthisturn}", If(_.c, _.e), "leading")
+
+
+def _where(b: Builder) -> None:
+    """ "..., where X is ...": of a first sentence, or of the first of several instructions."""
+    row(b, "first", "{e:plain} , where x is {a:amount}", through(put_where, taken_where, _.e, _.a))
+    first = through(put_where, taken_where, _.a, _.n)  # in the middle of a list, for the first of it
+    for tail, others in (("then {b:vp.b}", (_.b,)), ("and {b:vp.b}", (_.b,)), ("{b:vp.b} , then {c:vp.b}", (_.b, _.c))):
+        row(b, "vps.b", f"{{a:vp.b}} , where x is {{n:amount}} , {tail}", Sequence((first, *others)), when=_defined,
+            told=LISTED)
+    row(b, "first", "{a:said} , where x is {n:amount} , and {b:said}", Sequence((first, _.b)), when=_defined,
+        told=LISTED)
+
+
+def _defined(first: Value, amount: Amount, *others: Value) -> bool:
+    """Whether the X is that of the first alone."""
+    return not any(map(has_x, others))
 
 
 INSTEAD_OF: Final = (*(f"instead of {number}" for number in ("one", "two", "three", "four", "five")), *(

@@ -14,6 +14,7 @@ from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
 from engine.ast.node import Amount, Condition, Filter, Selection
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, TopOf
+from engine.oracle.clauses import asks_x
 from engine.oracle.constants import ITSELF, ONE, OPPONENTS, YOU
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
@@ -24,7 +25,6 @@ from engine.oracle.lines import DOES, LABELS
 from engine.oracle.rows import CARD, _, opened, row, rows, setting, through, with_tests
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, sections
-from engine.oracle.where import asks_x
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 

@@ -19,12 +19,12 @@ from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.awaiting import Apart
+from engine.oracle.clauses import has_x
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import PERMANENT, SPELL, _, derived, is_a, only, row, rows, through
 from engine.oracle.templates import Builder, sections
-from engine.oracle.where import has_x
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
 from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES

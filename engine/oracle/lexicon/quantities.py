@@ -54,6 +54,7 @@ from engine.ast.node import Amount, Node, Selection
 from engine.ast.particulars import GreatestInCommon, UsedToCraft
 from engine.ast.selections import All, Back, Some, Target, This
 from engine.oracle.awaiting import Circumstance
+from engine.oracle.clauses import put_where, taken_where
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, for_each_unit, numbered, without_units
@@ -80,7 +81,6 @@ from engine.oracle.rows import (
 )
 from engine.oracle.statics import SKIPPED, THIS_SPELL, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
-from engine.oracle.where import put_where, taken_where
 from engine.state.faces import walk
 from engine.terms.mana import POOL
 

@@ -334,7 +334,7 @@ def _once(pattern: Pattern, effect: Effect, condition: Condition | None = None) 
     """The first time for the object itself is the first time its ability triggers, unless that asks for more (603.4);
     of what is counted this turn it is the first if it stands first there; of clauses with subjects of their own only
     the last is said to be the first of its kind."""
-    if isinstance(pattern, AnyEvent) and len(set(map(event_subject, pattern.patterns))) > 1:
+    if isinstance(pattern, AnyEvent) and len(set(map(subject_of, pattern.patterns))) > 1:
         return None
     when = _none_before(pattern)
     if when is not None:
