@@ -150,6 +150,27 @@ def inside(effect: Effect, change: Callable[[Value], Value | None]) -> Effect | 
     return changed(effect, effects=(*effect.effects[:place], made, *effect.effects[place + 1 :]))
 
 
+Joining = Callable[[Effect, Value], Effect | None]  # an instruction with what a sentence says of it; None: it is not so
+
+
+def telling(
+    mark: str, of: type | tuple[type, ...], told: Callable[[Value, Value], Mapping[str, Value] | None]
+) -> Joining:
+    """How a sentence says more of what is of some class in an instruction: `told` are the fields that it sets there
+    (None: it is not of that); its words stand behind the mark in the surface."""
+
+    def joined(effect: Effect, said: Value) -> Effect | None:
+        def more(part: Value) -> Value | None:
+            surface: str = part.surface
+            new = told(part, said) if isinstance(part, of) and mark not in surface else None
+            surface += mark + said.surface
+            return None if new is None else changed(part, **{"surface": surface, **new})
+
+        return inside(effect, more)
+
+    return joined
+
+
 Apart = Callable[[Value, str], tuple[Value, Effect]]  # what a sentence was said of without it, and the sentence
 
 

@@ -34,7 +34,7 @@ from engine.oracle.awaiting import (
     TokensSized,
     Unhealed,
     XIs,
-    inside,
+    telling,
     unsaid,
 )
 from engine.oracle.clauses import INSIDE, has_where, has_x, pays_own_x, put_where, taken_where
@@ -118,16 +118,9 @@ def _is_body(value: Value) -> bool:
 HAVE: Final = "|have "
 
 
-def with_abilities(effect: Effect, more: TokensHave) -> Effect | None:
-    """The creation of tokens with the abilities a later sentence says they have, too; None if it creates none."""
-
-    def having(each: Effect) -> Effect | None:
-        if not isinstance(each, Create) or HAVE in each.surface:
-            return None
-        surface = f"{each.surface}{HAVE}{len(more.abilities)} {more.surface}"
-        return changed(each, abilities=(*each.abilities, *more.abilities), surface=surface)
-
-    return inside(effect, having)
+with_abilities: Final = telling(HAVE, Create, lambda made, more: {  # tokens with what a later sentence says they have
+    "abilities": (*made.abilities, *more.abilities),
+    "surface": f"{made.surface}{HAVE}{len(more.abilities)} {more.surface}"})
 
 
 def apart(create: Value, said: str) -> tuple[Value, Effect]:

@@ -51,7 +51,7 @@ from engine.ast.selections import (
     Whole,
     You,
 )
-from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, inside
+from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, telling
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
@@ -380,16 +380,9 @@ def _uneverywhere(value: StaticAbility) -> Values | None:
     return (changed(value, what=value.what.filters[0]),) if isinstance(value.what, Either) else None
 
 
-def sized(effect: Effect, size: TokensSized) -> Effect | None:
-    """The creation of a token with the size that a later sentence says; None if it creates none, or says it itself."""
-
-    def of_size(each: Effect) -> Effect | None:
-        if not isinstance(each, Create) or not isinstance(each.what, TokenKind) or each.what.pt is not None:
-            return None
-        what = changed(each.what, pt=(size.power, size.toughness))
-        return changed(each, what=what, surface=f"{each.surface}{SIZED}{size.surface}")
-
-    return inside(effect, of_size)
+sized: Final = telling(  # the creation of a token with the size that a later sentence says
+    SIZED, Create, lambda made, size: {"what": changed(made.what, pt=(size.power, size.toughness))}
+    if isinstance(made.what, TokenKind) and made.what.pt is None else None)
 
 
 def unsized(create: Value, words: str) -> tuple[Value, Effect]:

@@ -18,8 +18,8 @@ from engine.ast.node import Amount, Effect
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
-from engine.oracle.awaiting import Apart
-from engine.oracle.clauses import has_x
+from engine.oracle.awaiting import Apart, telling
+from engine.oracle.clauses import WHERE, has_x, part_of
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
@@ -148,28 +148,11 @@ def _spendwords(b: Builder) -> None:
     rows(b, "later", {"spend this mana only to {on:spend}": OnlyFor(_.on), "{on:spentrider}": OnlyFor(_.on)})
 
 
-def only_for(effect: Effect, rider: OnlyFor) -> Effect | None:
-    """Mana of an amount that is said after it, with what it may be spent on; None where the words of the mana itself go
-    on so."""
-    if not isinstance(effect, ManaVerb):
-        return None
-    amount = getattr(effect, "n", None)
-    return _with(effect, rider) if amount is not None and amount.surface.startswith("X|") else None
-
-
-def _with(effect: ManaVerb, rider: OnlyFor) -> Effect | None:
-    if effect.on is not None or isinstance(getattr(effect, "n", None), VarX):
-        return None
-    made: Effect = changed(effect, on=rider.on, surface=f"{effect.surface}{FOR}{rider.surface}")
-    return made
-
-
-def spending(effect: Effect, said: Spending) -> Effect | None:
-    """Mana, and what happens when it is spent."""
-    if not isinstance(effect, ManaVerb) or effect.on is not None:
-        return None
-    made: Effect = changed(effect, on=WhenSpent(said.then), surface=f"{effect.surface}{WHEN}{said.surface}")
-    return made
+only_for: Final = telling(  # of an amount that is said after it; else the words of the mana itself go on so
+    FOR, ManaVerb, lambda verb, rider: {"on": rider.on} if verb.on is None
+    and not isinstance(number := part_of(verb, "n"), VarX | None) and number.surface.startswith(WHERE) else None)
+spending: Final = telling(  # mana, and what happens when it is spent
+    WHEN, ManaVerb, lambda verb, said: {"on": WhenSpent(said.then)} if verb.on is None else None)
 
 
 def _tapped_and_unspent(b: Builder) -> None:
@@ -210,23 +193,19 @@ class Stays(Effect):
 def staying(effect: Effect, stays: Stays) -> Effect | None:
     """Mana with more said of it or done beside it, and until when it is not lost; None where the words of the mana
     itself go on so."""
-    if isinstance(effect, ManaVerb):
-        return _kept(effect, stays) if isinstance(effect.on, SpendOn) else None
-    if not isinstance(effect, Sequence) or effect.surface == "body" or isinstance(effect.effects[-1], ManaVerb):
-        return None
-    if sum(isinstance(each, ManaVerb) for each in effect.effects) != 1:
-        return None
-    parts = tuple(_kept(each, stays) if isinstance(each, ManaVerb) else each for each in effect.effects)
-    return None if None in parts else changed(effect, effects=parts)
+    last = effect.effects[-1] if isinstance(effect, Sequence) else effect
+    goes_on = isinstance(last, ManaVerb) and (last is not effect or not isinstance(last.on, SpendOn))
+    return None if goes_on else _staying(effect, stays)
 
 
-def _kept(verb: ManaVerb, stays: Stays) -> ManaVerb | None:
+def _kept(verb: ManaVerb, stays: Stays) -> dict[str, Value] | None:
     on = verb.on
     if on is not None and (not isinstance(on, SpendOn) or on.kept is not None):
         return None
-    kept = stays.kept if on is None else changed(on, kept=stays.kept)
-    made: ManaVerb = changed(verb, on=kept, surface=f"{verb.surface}{STAYS}{stays.surface}")
-    return made
+    return {"on": stays.kept if on is None else changed(on, kept=stays.kept)}
+
+
+_staying: Final = telling(STAYS, ManaVerb, _kept)
 
 
 def _lost(mana: Value, words: str) -> tuple[Value, Effect]:

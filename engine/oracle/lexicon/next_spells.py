@@ -33,7 +33,7 @@ from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, M
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves
 from engine.ast.selections import All, Back, Some, This, Whole, You
-from engine.oracle.awaiting import inside
+from engine.oracle.awaiting import telling
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import ANY_MANA, LIFE
@@ -172,15 +172,8 @@ class NewTarget(Effect):
 AIMED: Final = "|new target "  # before the words that say what the new target must be
 
 
-def aimed(effect: Effect, said: NewTarget) -> Effect | None:
-    """A change of targets with what the new one must be (115.7)."""
-
-    def at(each: Effect) -> Effect | None:
-        if not isinstance(each, ChangeTargets) or each.to is not None or each.mode == "new":
-            return None
-        return changed(each, to=said.to, surface=f"{each.surface}{AIMED}{said.surface}")
-
-    return inside(effect, at)
+aimed: Final = telling(  # a change of targets with what the new one must be (115.7)
+    AIMED, ChangeTargets, lambda change, said: {"to": said.to} if change.to is None and change.mode != "new" else None)
 
 
 def unaimed(change: Value, words: str) -> tuple[Value, Effect]:

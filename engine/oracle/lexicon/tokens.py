@@ -30,7 +30,7 @@ from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
 from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, Source
-from engine.oracle.awaiting import ManyInstead, inside
+from engine.oracle.awaiting import ManyInstead, inside, telling
 from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
@@ -106,19 +106,18 @@ class ComesSo(Effect):
     walkers: bool = False
 
 
-def coming(effect: Effect, so: ComesSo) -> Effect | None:
-    """What makes something enter, so that it enters so; None if nothing does, or it says already how that enters."""
+def _comes(each: Value, so: ComesSo) -> dict[str, Value] | None:
+    """What makes something enter, so that it enters so; None if it says already how that enters."""
+    copied = isinstance(each, CreateCopies | Populate)
+    if each.tapped or each.attacking or (copied and so.whom is not None):
+        return None
+    if so.name and getattr(each, "name", "") != so.name:
+        return None
+    said = {} if so.whom is None else {"whom": so.whom, "walkers": so.walkers}
+    return {"tapped": True, "attacking": True, **said}
 
-    def comes(each: Value) -> Value | None:
-        copied = isinstance(each, CreateCopies | Populate)
-        if not (copied or isinstance(each, Create | Arrival)) or each.tapped or each.attacking:
-            return None
-        if (so.name and (not isinstance(each, Create) or each.name != so.name)) or (copied and so.whom is not None):
-            return None
-        said = {} if so.whom is None else {"whom": so.whom, "walkers": so.walkers}
-        return changed(each, tapped=True, attacking=True, surface=f"{each.surface}{COMES}{so.surface}", **said)
 
-    return inside(effect, comes)
+coming: Final = telling(COMES, (Create, CreateCopies, Populate, Arrival), _comes)
 
 
 def came(each: Value, words: str) -> tuple[Value, Effect]:
@@ -155,18 +154,16 @@ ENTERS: Final = ("it", "that creature", "that permanent", "that card")
 ENTERING: Final = "|entering "  # in the surface of an arrival, before the words of the sentence that says more of it
 
 
-def entering(effect: Effect, so: EnteringSo) -> Effect | None:
-    """An instruction by which something enters the battlefield with what a sentence behind it says of that (614.12)."""
-    def said(to: Value) -> Value | None:
-        if not isinstance(to, Arrival) or to.count is not None or to.kind or to.others or to.host is not None:
-            return None
-        if so.tapped and (to.tapped or so.provided):
-            return None
-        condition = _Present(None, Source.EACH).rebuilt(so.provided)
-        return changed(to, tapped=to.tapped or so.tapped, count=so.more, kind=so.kind, provided=condition,
-                       surface=f"{to.surface}{ENTERING}{so.surface}")
+def _enters(to: Arrival, so: EnteringSo) -> dict[str, Value] | None:
+    """How something enters the battlefield with what a sentence behind it says of that (614.12)."""
+    told = to.count is not None or to.kind or to.others or to.host is not None
+    if told or (so.tapped and (to.tapped or so.provided)):
+        return None
+    return {"tapped": to.tapped or so.tapped, "count": so.more, "kind": so.kind,
+            "provided": _Present(None, Source.EACH).rebuilt(so.provided)}
 
-    return inside(effect, said)
+
+entering: Final = telling(ENTERING, Arrival, _enters)
 
 
 def entered(to: Value, words: str) -> tuple[Value, Effect]:
