@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.amounts import CountOf, Fixed, Times, VarX
+from engine.ast.amounts import Fixed, Times, VarX
 from engine.ast.modifiers import (
     AssignByToughness,
     AsThough,
@@ -21,9 +21,10 @@ from engine.ast.modifiers import (
 )
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
-from engine.oracle.kernel import Line, Value
+from engine.oracle.constants import NONE
+from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import _, is_a, listed, marking, only, row, rows, setting, through
-from engine.oracle.templates import EACH, Builder, member, sections
+from engine.oracle.templates import EACH, Builder, mark_of, member, sections, times, times_apart
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"
 
@@ -116,36 +117,24 @@ def _numbers(b: Builder) -> None:
     row(b, "eachchange", "{c:change} for each {w:filter.s}", through(each_counted, each_uncounted, _.c, _.w))
 
 
-def each_counted(change: ModifyPT, what: Filter) -> ModifyPT | None:
+def each_counted(change: ModifyPT, what: Filter | Amount) -> ModifyPT | None:
     """A change of power and toughness times what is counted."""
-    if not isinstance(change.power, Fixed) or not isinstance(change.toughness, Fixed):
+    power, toughness = (each if each == NONE else times(each, what, True) for each in (change.power, change.toughness))
+    if power is None or toughness is None:
         return None
-    return ModifyPT(_times(change.power, what), _times(change.toughness, what), surface=EACH + change.surface)
+    return ModifyPT(power, toughness, surface=mark_of(what) + change.surface)
 
 
-def _times(amount: Fixed, what: Filter) -> Amount:
-    if amount.number == 0:
-        return amount
-    return CountOf(what) if amount.number == 1 else Times(amount.number, CountOf(what))
-
-
-def each_uncounted(value: Value) -> tuple[ModifyPT, Filter] | None:
+def each_uncounted(value: Value) -> Values | None:
     """The change and what it is counted by."""
     if not isinstance(value, ModifyPT) or not value.surface.startswith(EACH):
         return None
-    found: list[Filter] = []
-    numbers: list[Amount] = []
-    for amount in (value.power, value.toughness):
-        factor = amount.factor if isinstance(amount, Times) else 1
-        count = amount.amount if isinstance(amount, Times) else amount
-        if isinstance(count, CountOf):
-            found.append(count.what)
-            numbers.append(Fixed(factor))
-        else:
-            numbers.append(amount)
-    if not found or any(each != found[0] for each in found):
+    power, toughness = (times_apart(each, True) or (each, None) for each in (value.power, value.toughness))
+    counted = [what for _number, what in (power, toughness) if what is not None]
+    if not counted or counted[0] != counted[-1]:
         return None
-    return ModifyPT(numbers[0], numbers[1], surface=value.surface[len(EACH) :]), found[0]
+    surface = value.surface[len(mark_of(counted[0])) :]
+    return ModifyPT(power[0], toughness[0], surface=surface), counted[0]
 
 
 def _abilities(b: Builder) -> None:

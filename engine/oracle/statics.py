@@ -10,7 +10,7 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn, PutSeveral
 from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, PropertyOf, Times
+from engine.ast.amounts import CountOf, Fixed, PropertyOf
 from engine.ast.conditions import Holds, IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Players, Status, places
@@ -29,7 +29,7 @@ from engine.ast.modifiers import (
     RuleChange,
     Skips,
 )
-from engine.ast.node import Ability, Amount, Condition, Filter, Selection
+from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, Target, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
@@ -53,7 +53,7 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.templates import ACTOR, Builder, member, sections
+from engine.oracle.templates import ACTOR, Builder, member, sections, times, times_apart
 from engine.rules.untap_effects import STAYS, UNTAPS_WITH_OTHERS
 from engine.terms.mana import ManaCost
 from engine.terms.zones import Zone
@@ -199,22 +199,10 @@ def _entering(b: Builder) -> None:
             f"as long as {{c:condition}} , {words} .": EntersAbility(_.e, _.f, _.c),
         })
     row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {f:filter.s}",
-        PutCountersOn(through(_for_each, _counted, _.n, _.f), _.k, ENTERING))
+        PutCountersOn(through(times, times_apart, _.n, _.f), _.k, ENTERING))
     tapped = TapOrUntapThem(ENTERING, True)  # "tapped with two stun counters on it", "tapped and with one on them"
     rows(b, "entry", {words: Sequence((tapped, _.e(is_a(PutCountersOn, PutSeveral))))
                       for words in ("tapped {e:entry}", "tapped and {e:entry}")})
-
-
-def _for_each(number: Amount, what: Filter) -> Amount | None:
-    if not isinstance(number, Fixed):
-        return None
-    count = CountOf(what, surface=number.surface)
-    return count if number.number == 1 else Times(number.number, count, surface=number.surface)
-
-
-def _counted(amount: Amount) -> tuple[Fixed, Filter] | None:
-    number, count = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
-    return (Fixed(number, surface=amount.surface), count.what) if isinstance(count, CountOf) else None
 
 
 def _first_and_second(b: Builder) -> None:

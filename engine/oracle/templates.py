@@ -34,7 +34,10 @@ from engine.oracle.makers import (
 )
 from engine.oracle.productions import Unmake
 
-__all__ = ["ACTOR", "ACTOR_FIELD", "EACH", "SECOND", "THIRD", "Actor", "Builder", "Make", "Unmake", "sections"]
+__all__ = [
+    "ACTOR", "ACTOR_FIELD", "EACH", "SECOND", "THIRD", "Actor", "Builder", "Make", "Unmake", "mark_of", "sections",
+    "times", "times_apart",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +366,7 @@ class Builder:
         ]
         for counted in ("filter.s", "unit") if len(amounts) == 1 else ():
             items = (*draft.items, "for", "each", Slot(counted))
-            riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), cls, amounts[0])
+            riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), amounts[0])
             self.production(nt, items, riding_make, riding_unmake, cls, draft.key, keyed=keyed, told=draft.rows)
 
     def production(
@@ -437,39 +440,48 @@ DOERS: Final = (Slot("psubject.s"), Slot("psubject.p"))  # of what players do, w
 DEEDS: Final = tuple([(Slot(f"{deed}.{number}"),) for deed in ("ep", "epl") for number in "sp"])
 
 
-EACH = "each|"
+EACH: Final = "each|"  # before the surface of what a trailing "for each" multiplies
+UNIT: Final = f"{EACH}u"  # the same where it does not name things to be counted
 
 
-def _for_each(make: Make, unmake: Unmake, at: int, cls: type[Node], name: str) -> tuple[Make, Unmake]:
+def times(number: Value, what: Filter | Amount, marked: bool = False) -> Amount | None:
+    """So many for each of what is counted, or times an amount; None where the number itself is an amount."""
+    if not isinstance(number, Fixed):
+        return None
+    surface = f"{mark_of(what)}{number.surface}" if marked else number.surface
+    if isinstance(what, Amount):
+        return Times(number.number, what, surface=surface)
+    count = CountOf(what, surface=surface)
+    return count if number.number == 1 else Times(number.number, count, surface=surface)
+
+
+def mark_of(what: Filter | Amount) -> str:
+    """How it is marked what is counted."""
+    return UNIT if isinstance(what, Amount) else EACH
+
+
+def times_apart(amount: Value, marked: bool = False) -> tuple[Fixed, Value] | None:
+    """The number, and what is counted or multiplied; None where it was not said so."""
+    number, count = (amount.factor, amount.amount) if isinstance(amount, Times) else (1, amount)
+    if not isinstance(count, Amount):
+        return None
+    if marked and isinstance(amount, Times) and amount.surface.startswith(UNIT):
+        return Fixed(number, surface=amount.surface[len(UNIT) :]), count
+    if not isinstance(count, CountOf) or (marked and not amount.surface.startswith(EACH)):
+        return None
+    return Fixed(number, surface=amount.surface[len(EACH) :] if marked else amount.surface), count.what
+
+
+def _for_each(make: Make, unmake: Unmake, at: int, name: str) -> tuple[Make, Unmake]:
     """Multiply the quantity in place `at` by the number of what a trailing "for each" counts."""
 
     def riding_make(values: Values) -> Value | None:
-        base, what = values[at], values[-1]
-        if not isinstance(base, Fixed):
-            return None
-        if isinstance(what, Amount):
-            counted = Times(base.number, what, surface=f"{EACH}u{base.surface}")
-            return make((*values[:at], counted, *values[at + 1 : -1]))
-        assert isinstance(what, Filter)
-        count: Amount = CountOf(what, surface=EACH + base.surface)
-        if base.number != 1:
-            count = Times(base.number, count, surface=EACH + base.surface)
-        return make((*values[:at], count, *values[at + 1 : -1]))
+        counted = times(values[at], values[-1], True)
+        return None if counted is None else make((*values[:at], counted, *values[at + 1 : -1]))
 
     def riding_unmake(value: Value) -> Values | None:
-        assert isinstance(value, Node)
-        amount = getattr(value, name, None)
-        if not isinstance(amount, CountOf | Times) or not amount.surface.startswith(EACH):
-            return None
-        count = amount.amount if isinstance(amount, Times) else amount
-        if isinstance(amount, Times) and amount.surface.startswith(f"{EACH}u"):
-            base = Fixed(amount.factor, surface=amount.surface[len(EACH) + 1 :])
-            values = unmake(changed(value, **{name: base}))
-            return None if values is None else (*values, count)
-        if not isinstance(count, CountOf):
-            return None
-        base = Fixed(amount.factor if isinstance(amount, Times) else 1, surface=amount.surface[len(EACH) :])
-        values = unmake(changed(value, **{name: base}))
-        return None if values is None else (*values, count.what)
+        found = times_apart(getattr(value, name, None), True)
+        values = None if found is None else unmake(changed(value, **{name: found[0]}))
+        return None if found is None or values is None else (*values, found[1])
 
     return riding_make, riding_unmake

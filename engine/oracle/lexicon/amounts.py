@@ -53,6 +53,7 @@ from engine.ast.says import choice
 from engine.ast.selections import All, Back, Whole, You
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.rows import (
     CARD,
     PERMANENT,
@@ -71,7 +72,7 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.templates import ACTOR, EACH, Builder, sections
+from engine.oracle.templates import ACTOR, Builder, sections, times
 from engine.terms.zones import Zone
 
 NUMBER_WORDS: Final = (
@@ -92,7 +93,6 @@ PROPERTIES: Final = {
 }
 PARTS: Final = {"half": 2, "a third of": 3}
 ROUNDING: Final = {"rounded up": True, "rounded down": False}
-UNIT: Final = f"{EACH}u"
 PARTY: Final = CountOf(Objects(Kind.PERMANENT, (HasType("creature"), InParty(You()), ControlledBy(You()))))
 DISTINCT: Final = ("card types", "basic land types", "colors", "names", "permanent types", "mana values",
                    "creature types", "powers", "mana costs")
@@ -231,7 +231,7 @@ def _each_counted(b: Builder) -> None:
     b.says("unit", ThatMany, "1 life you lost")
     row(b, "unit", "creature in your party", PARTY)
     row(b, "counted", "the number of creatures in your party", PARTY)
-    row(b, "eachchange", "{c:change} for each {u:unit}", through(for_each_unit, without_units, _.c, _.u))
+    row(b, "eachchange", "{c:change} for each {u:unit}", through(each_counted, each_uncounted, _.c, _.u))
     row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {u:unit}",
         PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
     row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
@@ -244,41 +244,9 @@ def _each_counted(b: Builder) -> None:
     row(b, "plain", "for each {f:playernoun.s} , {e:clauses}", ForEach(_.f, _.e), key="each player")
 
 
-def times(amount: Amount, unit: Amount) -> Amount | None:
-    """A fixed amount for each unit."""
-    if not isinstance(amount, Fixed):
-        return None
-    return amount if amount.number == 0 else Times(amount.number, unit, surface=UNIT)
-
-
-def for_each_unit(change: Value, unit: Amount) -> ModifyPT | None:
-    """A change of power and toughness for each unit."""
-    if not isinstance(change, ModifyPT):
-        return None
-    power, toughness = times(change.power, unit), times(change.toughness, unit)
-    return None if power is None or toughness is None else ModifyPT(power, toughness, surface=UNIT + change.surface)
-
-
-def without_units(value: Value) -> tuple[ModifyPT, Amount] | None:
-    """The change and the unit again."""
-    if not isinstance(value, ModifyPT) or not value.surface.startswith(UNIT):
-        return None
-    units = [each.amount for each in (value.power, value.toughness) if isinstance(each, Times)]
-    if not units:
-        return None
-    power, toughness = (
-        Fixed(each.factor) if isinstance(each, Times) else each for each in (value.power, value.toughness)
-    )
-    return ModifyPT(power, toughness, surface=value.surface[len(UNIT) :]), units[0]
-
-
 def so_many_each(number: Value, each: Value) -> Value:
     """A fixed number for each of what is counted."""
-    return through(_multiplied, _divided, number, each)
-
-
-def _multiplied(number: Amount, each: Amount) -> Times | None:
-    return Times(number.number, each, surface=number.surface) if isinstance(number, Fixed) else None
+    return through(times, _divided, number, each)
 
 
 def _divided(amount: Amount) -> tuple[Fixed, Amount] | None:

@@ -57,8 +57,9 @@ from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import put_where, taken_where
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, for_each_unit, numbered, without_units
+from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, numbered
 from engine.oracle.nouns import being
+from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
@@ -386,7 +387,7 @@ def _used(b: Builder) -> None:
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m[{"{X}": "{1}"}], _.s, times=_.a)),
     })
     row(b, "op#", "{m:getmod#} until end of turn for each {u:unit}",
-        Continuous(ACTOR, (through(for_each_unit, without_units, _.m, _.u),), TURN))
+        Continuous(ACTOR, (through(each_counted, each_uncounted, _.m, _.u),), TURN))
     row(b, "plain", "for each {u:unit} , {e:clauses}", ForEach(None, _.e, times=_.u), when=_times_over)
     # "~ gets +X/+X, where X is your life total".
     modifiers = through(put_where, taken_where, _.m, _.a)
