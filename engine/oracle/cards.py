@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -26,7 +27,7 @@ from engine.ast.filters import ThisWay
 from engine.ast.node import Ability
 from engine.ast.selections import Back, This
 from engine.oracle.grammar import READING
-from engine.oracle.kernel import changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.this_way import DEEDS
 from engine.oracle.mechanics.cards_of_their_own import (
     at_class_level,
@@ -52,7 +53,7 @@ from engine.user_error import shortened
 _CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
 _BRACKETS: Final = re.compile(r"\s?\[[^\]]*\]")
 ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
-_LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
+_LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+) (-?\d+)/(-?\d+)$")
 _STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
 _TEXT: Final = frozenset({str})
@@ -220,7 +221,7 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     if layout == "augment":
         return read_augment(lines, names)
     if layout == "leveler":
-        return read_levels(lines, names)
+        return read_levels(split_lines(re.sub(r"(?m)^(LEVEL \S+)\n", r"\1 ", text)), names)
     if "Class" in face.subtypes:
         return read_class(lines, names)
     if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
@@ -317,30 +318,30 @@ def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:
 
 def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
     """The text of a leveler: lines before the first level symbol, then bands (711)."""
+    return _in_bands(
+        lines, names, _LEVEL,
+        lambda found: (LevelBand(int(found[1]), int(found[2]) if found[2] else None, int(found[3]), int(found[4])),),
+        lambda each, band: at_level_counters(each, band.low, band.high))
+
+
+def _in_bands(
+    lines: list[str], names: tuple[str, ...], head: re.Pattern[str], begun: Callable[[re.Match[str]], Abilities],
+    gated: Callable[[Ability, Value], Ability],
+) -> Abilities:
+    """Lines before the first head, then what each head begins: a band in the end, which has the abilities below it."""
     out: list[Ability] = []
-    band: LevelBand | None = None
-    context = Context(names)
-    index = 0
-    while index < len(lines):
-        found = _LEVEL.match(lines[index].strip())
+    for line in lines:
+        found = head.match(without_reminder(line))
         if found is not None:
-            if band is not None:
-                out.append(band)
-            power, _, toughness = lines[index + 1].strip().partition("/") if index + 1 < len(lines) else ("", "", "")
-            if not power.lstrip("-").isdecimal() or not toughness.lstrip("-").isdecimal():
-                return (*out, Unread("\n".join(lines[index:]), "a level without power and toughness"))
-            high = int(found.group(2)) if found.group(2) else None
-            band = LevelBand(int(found.group(1)), high, int(power), int(toughness))
-            index += 2
+            out += begun(found)
             continue
-        abilities = read_line(lines[index], context)
-        if band is None:
-            out.extend(abilities)
+        abilities = read_line(line, Context(names))
+        band = out[-1] if out else None
+        if isinstance(band, LevelBand | ClassLevel):
+            out[-1] = changed(band, abilities=(*band.abilities, *[gated(each, band) for each in abilities]))
         else:
-            gated = tuple(at_level_counters(each, band.low, band.high) for each in abilities)
-            band = changed(band, abilities=(*band.abilities, *gated))
-        index += 1
-    return tuple(out if band is None else [*out, band])
+            out += abilities
+    return tuple(out)
 
 
 def read_stations(lines: list[str], names: tuple[str, ...], creature: bool) -> Abilities:
@@ -360,26 +361,14 @@ def read_stations(lines: list[str], names: tuple[str, ...], creature: bool) -> A
 
 def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:
     """The text of a Class: its first abilities, then levels with their costs (716)."""
-    out: list[Ability] = []
-    level: ClassLevel | None = None
-    for line in lines:
-        found = _CLASS.match(without_reminder(line))
-        if found is not None:
-            if level is not None:
-                out.append(level)
-            cost = read_line(f"Equip {found.group(1)}", Context())[0]
-            assert isinstance(cost, KeywordAbility)
-            assert cost.cost is not None
-            level = ClassLevel(int(found.group(2)), cost.cost)
-            out.append(gaining(cost.cost, level.level))
-            continue
-        abilities = read_line(line, Context(names))
-        if level is None:
-            out.extend(abilities)
-        else:
-            gated = tuple(at_class_level(each, level.level) for each in abilities)
-            level = changed(level, abilities=(*level.abilities, *gated))
-    return tuple(out if level is None else [*out, level])
+    return _in_bands(lines, names, _CLASS, _class_level, lambda each, level: at_class_level(each, level.level))
+
+
+def _class_level(found: re.Match[str]) -> Abilities:
+    cost = read_line(f"Equip {found[1]}", Context())[0]
+    assert isinstance(cost, KeywordAbility)
+    assert cost.cost is not None
+    return gaining(cost.cost, int(found[2])), ClassLevel(int(found[2]), cost.cost)
 
 
 def digest_of(data: dict[str, object]) -> str:
