@@ -147,7 +147,7 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
     first = abilities[0]
     old = next((node.name for node in walk(first) if isinstance(node, HasKeyword)), "")
     among = next((node for node in walk(first) if isinstance(node, Objects) and HasKeyword(old) in node.tests), None)
-    more = [_Another(old, each, among).rebuilt(first) for each in others]
+    more = [_with_another(first, old, each, among) for each in others]
     if isinstance(first, TriggeredAbility) and old:
         effects = [first.effect, *(each.effect for each in more if isinstance(each, TriggeredAbility))]
         return (changed(first, effect=Sequence(tuple(effects))),)
@@ -275,30 +275,24 @@ def _on_your_turns(ability: Ability) -> Ability:
     return Unread(ability.surface, "when it triggers") if ability.when else changed(ability, when=YOUR_TURN)
 
 
-class _Another(Rewriter):
+def _with_another(ability: Ability, old: str, new: str, among: Objects | None) -> Ability:
     """The same with another keyword; of keywords with variants every one that is there is given (702.1c)."""
+    name = "protection" if new == _ANY_COLOR else new
 
-    def __init__(self, old: str, new: str, among: Objects | None) -> None:
-        self.old = old
-        self.new = new
-        self.colored = new == _ANY_COLOR
-        self.name = "protection" if self.colored else new
-        self.among = None if among is None else self._of(among)
+    def of_it(what: Objects) -> Objects:
+        return changed(what, tests=tuple(
+            HasKeyword(name) if each == HasKeyword(old) else each for each in what.tests))
 
-    def _of(self, node: Objects) -> Objects:
-        tests = tuple(HasKeyword(self.name) if each == HasKeyword(self.old) else each for each in node.tests)
-        return changed(node, tests=tests)
+    def given(gain: GainAbilities) -> Node | None:
+        if not any(_is(each, old) for each in gain.abilities):
+            return None
+        if new in _VARIED:
+            return None if among is None else GainLike(name, of_it(among), new == _ANY_COLOR)
+        return changed(gain, abilities=tuple(
+            KeywordAbility(new) if _is(each, old) else each for each in gain.abilities))
 
-    def change(self, node: Node) -> Node | None:
-        if isinstance(node, Objects) and HasKeyword(self.old) in node.tests:
-            return self._of(node)
-        if isinstance(node, GainAbilities) and any(_is(each, self.old) for each in node.abilities):
-            if self.new in _VARIED:
-                return GainLike(self.name, self.among, self.colored) if self.among is not None else None
-            return changed(node, abilities=tuple(
-                KeywordAbility(self.new) if _is(each, self.old) else each for each in node.abilities
-            ))
-        return None
+    return reworded(ability, {
+        Objects: lambda what: of_it(what) if HasKeyword(old) in what.tests else None, GainAbilities: given})
 
 
 def _is(ability: Ability, name: str) -> bool:

@@ -21,10 +21,10 @@ from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, May, Modal
 from engine.ast.filters import Other, Players, ThisWay
-from engine.ast.node import Condition, Effect, Node, Pattern
+from engine.ast.node import Condition, Effect, Pattern
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
-from engine.oracle.clauses import Rewriter, asks_x, has_where
+from engine.oracle.clauses import asks_x, has_where, reworded
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.keywordlines import STOP
@@ -201,30 +201,27 @@ def _enough(condition: Condition, words: str, modes: tuple[Value, ...]) -> bool:
 
 
 def _apart(modes: tuple[Effect, ...]) -> Value | None:
+    """Each mode with the tests that its target is none of those of the modes before it."""
     targets = [[each for each in walk(mode) if isinstance(each, Target)] for mode in modes]
     if not all(len(each) == 1 and isinstance(each[0].what, Players) for each in targets):
         return None
-    return tuple([_Others(range(at)).rebuilt(mode) for at, mode in enumerate(modes)])
+    return tuple([_aimed(mode, at) for at, mode in enumerate(modes)])
 
 
 def _together(modes: tuple[Effect, ...]) -> Values:
-    return (tuple([_Others(range(at), back=True).rebuilt(mode) for at, mode in enumerate(modes)]),)
+    return (tuple([_aimed(mode, at, back=True) for at, mode in enumerate(modes)]),)
 
 
-class _Others(Rewriter):
-    """The target of a mode with, or again without, the tests that it is none of the others."""
+def _aimed(mode: Effect, slots: int, back: bool = False) -> Effect:
+    """A mode whose target is none of the targets before it; or again as it was said."""
+    others = tuple([Other(Back("it", Source.TARGET, slot)) for slot in range(slots)])
 
-    def __init__(self, before: range, back: bool = False) -> None:
-        self.tests = tuple(Other(Back("it", Source.TARGET, slot)) for slot in before)
-        self.back = back
+    def aimed(target: Target) -> Target:
+        assert isinstance(target.what, Players)
+        tests = target.what.tests[: len(target.what.tests) - slots] if back else (*target.what.tests, *others)
+        return changed(target, what=changed(target.what, tests=tests))
 
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Target) or not isinstance(node.what, Players) or not self.tests:
-            return None
-        tests = node.what.tests[: -len(self.tests)] if self.back else (*node.what.tests, *self.tests)
-        one = changed(node, what=changed(node.what, tests=tests))
-        assert isinstance(one, Node)
-        return one
+    return reworded(mode, {Target: aimed})
 
 
 add: Final = sections(_lines, _modes)

@@ -18,11 +18,11 @@ from engine.ast.conditions import PaidFor
 from engine.ast.costs import Cost, DoThis, EachOf, PayMana
 from engine.ast.effects import PayCost
 from engine.ast.filters import HasType, Objects
-from engine.ast.node import Ability, Effect, Node, Selection
+from engine.ast.node import Ability, Effect, Selection
 from engine.ast.selections import You
 from engine.keywords.all_keywords import ROW_OF
 from engine.keywords.row import ONCE_A_TURN, Keyword
-from engine.oracle.clauses import Rewriter, filled
+from engine.oracle.clauses import filled, reworded
 from engine.oracle.clauses import unfilled as emptied
 from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import changed
@@ -127,24 +127,23 @@ def done_by(effect: Effect, who: Selection) -> Effect:
     return effect if predicate is None else filled(predicate, who)
 
 
-class PutCost(Rewriter):
-    """Puts a cost that is no mana where a meaning was read with `SLOT` in its place."""
+def with_cost(ability: Ability, cost: Cost) -> Ability:
+    """An ability that was read with `SLOT` in the place of a cost that is no mana, with that cost."""
 
-    def __init__(self, cost: Cost) -> None:
-        self.cost = cost
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, PayCost) or SLOT_COST not in [getattr(each, "cost", None) for each in node.cost.parts]:
+    def put(node: PayCost) -> PayCost | None:
+        if SLOT_COST not in [getattr(each, "cost", None) for each in node.cost.parts]:
             return None
         times = next(each.times for each in node.cost.parts if isinstance(each, PayMana))
-        cost = paid_by(self.cost, node.who)
-        if cost.either and times is not None:
-            return changed(node, cost=Cost((EachOf(cost.either, times),)))
+        whole = paid_by(cost, node.who)
+        if whole.either and times is not None:
+            return changed(node, cost=Cost((EachOf(whole.either, times),)))
         parts = tuple(
             changed(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
-            for part in cost.parts
+            for part in whole.parts
         )
-        return changed(node, cost=changed(cost, parts=parts))
+        return changed(node, cost=changed(whole, parts=parts))
+
+    return reworded(ability, {PayCost: put})
 
 
 def worded_cost(cost: Cost) -> str:

@@ -20,11 +20,11 @@ from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
 from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Ability, Condition, Effect, Node
+from engine.ast.node import Ability, Condition, Effect
 from engine.ast.selections import Attached, Granter, This
 from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out, subject_repeated
 from engine.oracle.binding import bound
-from engine.oracle.clauses import Rewriter, kinds, kinds_among, put_where, within
+from engine.oracle.clauses import kinds, kinds_among, put_where, reworded, within
 from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import disagreement, performable
@@ -32,7 +32,7 @@ from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over
 from engine.oracle.lexicon.lately import taken_in
-from engine.oracle.meanings import SLOT, PutCost, meaning_text, row_of, understood, unfilled, with_keyword
+from engine.oracle.meanings import SLOT, meaning_text, row_of, understood, unfilled, with_cost, with_keyword
 from engine.oracle.mechanics.rare_mechanics import Row, complete, goes_on, parted, with_table
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.printer import Printing
@@ -337,16 +337,7 @@ def expanded(ability: Ability, spell: bool) -> Ability:
     """A keyword with the abilities it stands for, each instance its own (113.2c); others with those they grant."""
     if isinstance(ability, KeywordAbility):
         return with_meaning(ability, spell)
-    whole = _Expanding().rebuilt(ability)
-    assert isinstance(whole, Ability)
-    return whole
-
-
-class _Expanding(Rewriter):
-    """Gives every keyword inside an ability its meaning."""
-
-    def change(self, node: Node) -> Node | None:
-        return with_meaning(node, False) if isinstance(node, KeywordAbility) else None
+    return reworded(ability, {KeywordAbility: lambda keyword: with_meaning(keyword, False)})
 
 
 def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
@@ -381,7 +372,7 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
             return Unread(keyword.name, f"keyword {keyword.name}")
         means = found
     if SLOT in text and keyword.cost is not None:
-        means = tuple(put for each in means if isinstance(put := PutCost(keyword.cost).rebuilt(each), Ability))
+        means = tuple([with_cost(each, keyword.cost) for each in means])
     return changed(keyword, means=means)
 
 
