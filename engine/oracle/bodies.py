@@ -108,11 +108,7 @@ def _again(effect: Effect) -> bool:
 
 def _unlooped(value: Value) -> Values | None:
     value = value.effect if isinstance(value, Process) else value
-    return (value,) if not _is_body(value) else None
-
-
-def _is_body(value: Value) -> bool:
-    return isinstance(value, Sequence) and value.surface == "body"
+    return None if isinstance(value, Sequence) and value.surface == "body" else (value,)
 
 
 HAVE: Final = "|have "
@@ -156,10 +152,6 @@ def _of_the_same(one: Condition, other: Condition) -> bool:
     if not isinstance(one, Matches | Was) or not isinstance(other, Matches | Was):
         return False
     return isinstance(one.what, Back) and isinstance(other.what, Back) and one.what.word == other.what.word
-
-
-def _others_too(before: Effect, effect: DoesTheSame) -> Effect | None:
-    return joined_by_others(before)
 
 
 def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
@@ -215,7 +207,7 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
     CastRider: joined,
     ComesSo: coming,
     DealInstead: _deal_instead,
-    DoesTheSame: _others_too,
+    DoesTheSame: lambda before, _said: joined_by_others(before),
     EnteringSo: entering,
     InsteadIf: _instead_if,
     ManyInstead: _many_instead,
@@ -267,15 +259,12 @@ def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
     if not isinstance(before, If) or before.otherwise is not None:
         return None
     drawn = isinstance(before.effect, Draw) and isinstance(effect.effect, Draw)
-    if before.surface == "leading" and (drawn or (isinstance(before.condition, Did) and not _asked(before))):
+    did = isinstance(before.condition, Did) and not isinstance(before.effect, If)
+    if before.surface == "leading" and (drawn or did):
         return changed(before, effect=in_place(effect, before.effect))
     if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
-
-
-def _asked(effect: If) -> bool:
-    return isinstance(effect.effect, If)
 
 
 def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:

@@ -112,11 +112,13 @@ def _card(data: Data) -> Card:
             faces.append(with_door(face, len(faces)) if "Room" in face.subtypes else face)
     if layout == "adventure" and any("Omen" in face.subtypes for face in faces[1:]):
         layout = "omen"  # 2022:720.3: card data tells them apart by their subtype alone
-    unread = tuple(
-        ability.text for face in faces for ability in face.abilities if isinstance(ability, Unread)
-    ) + tuple(text for face in faces for text in _unread_inside(face.abilities))
+    whole = tuple([ability for face in faces for ability in face.abilities])
+    inner = tuple([each for band in whole if isinstance(band, LevelBand | ClassLevel) for each in band.abilities])
+    unread = tuple([ability.text for ability in whole + inner if isinstance(ability, Unread)])
     try:
-        reading = _proven(data, reading_of(tuple(faces), unread))
+        reading = reading_of(whole, unread)
+        if reading is Reading.READ and digest_of(data) in verified():
+            reading = Reading.VERIFIED  # a scenario has proven its text
     except UnicodeEncodeError as error:
         raise CardFormatError(name, "holds half a letter; take its texts from Scryfall again") from error
     return Card(name, tuple(faces), layout, reading, text_of(data, "set", name),
@@ -155,27 +157,11 @@ def _number(data: Data, key: str, place: str) -> int:
         raise CardFormatError(f"{place}, field {key!r}", "must be a number such as \"+1\"") from error
 
 
-def _proven(data: Data, reading: Reading) -> Reading:
-    """A card that is read whole is verified where a scenario has proven its text."""
-    return Reading.VERIFIED if reading is Reading.READ and digest_of(data) in verified() else reading
-
-
-def reading_of(faces: tuple[Face, ...], unread: tuple[str, ...]) -> Reading:
-    """How much of the faces is understood."""
+def reading_of(abilities: Abilities, unread: tuple[str, ...]) -> Reading:
+    """How much of a card's abilities is understood."""
     if not unread:
         return Reading.READ
-    understood = any(
-        not isinstance(ability, Unread) for face in faces for ability in face.abilities
-    )
-    return Reading.PARTLY if understood else Reading.UNREAD
-
-
-def _unread_inside(abilities: Abilities) -> list[str]:
-    inner: list[str] = []
-    for ability in abilities:
-        if isinstance(ability, (LevelBand, ClassLevel)):
-            inner.extend(each.text for each in ability.abilities if isinstance(each, Unread))
-    return inner
+    return Reading.UNREAD if all(isinstance(each, Unread) for each in abilities) else Reading.PARTLY
 
 
 def read_face(data: Data, card: str, layout: str) -> Face:
@@ -288,18 +274,14 @@ def _joined(before: list[str], line: str, context: Context) -> tuple[list[str], 
 
 
 def elsewhere_activated(line: str, context: Context) -> Abilities:
-    """An activated ability of an instant or sorcery card, which functions in a hand or graveyard (113.6j, 113.6m)."""
+    """An activated ability of an instant or sorcery card, which functions in a hand or graveyard, or in the hand it is
+    discarded from (113.6j, 113.6m)."""
     found = read_line(line, Context(context.names))
     if len(found) != 1 or not isinstance(found[0], ActivatedAbility):
         return ()
-    return found if kind_of_zone(found[0]) is not Zone.BATTLEFIELD else ()
-
-
-def kind_of_zone(ability: ActivatedAbility) -> Zone:
-    """Where an activated ability functions: as read, or in the hand it is discarded from (113.6j)."""
-    parts = (part.effect for part in ability.cost.parts if isinstance(part, DoThis))
+    parts = (part.effect for part in found[0].cost.parts if isinstance(part, DoThis))
     thrown = any(isinstance(effect, Discard) and isinstance(effect.what, This) for effect in parts)
-    return Zone.HAND if thrown else ability.zone
+    return found if thrown or found[0].zone is not Zone.BATTLEFIELD else ()
 
 
 def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:

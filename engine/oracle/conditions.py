@@ -142,7 +142,8 @@ def _controls(b: Builder, template: str, yours: bool, test: type[ControlledBy] |
         when=lambda *said: _is_plain(said[-1]) and (yours or not _is_alone(*said)))
     if not yours:
         each = PlayerWho("controls" if test is ControlledBy else "owns", many.op, many.amount, many.what)
-        row(b, "cond1", template, Exists(through(_who_is_so, _who, _.w, each), ">=", ONE), f"{template} alone",
+        so = through(lambda who, test: changed(who, tests=(*who.tests, test)), _who, _.w, each)
+        row(b, "cond1", template, Exists(so, ">=", ONE), f"{template} alone",
             when=lambda who, many: _is_plain(many) and _is_alone(who, many) and many.op not in KINDS.values())
 
 
@@ -156,10 +157,6 @@ def _is_alone(who: Value, many: HowMany) -> bool:
     """Whether a player alone is meant, not all of them together."""
     other = bool(many.what.tests) and isinstance(many.what.tests[0], Other)
     return isinstance(who, Players) and not other and (many.op, many.amount) != (">=", ONE) and who.surface != "your"
-
-
-def _who_is_so(who: Players, test: PlayerWho) -> Players:
-    return changed(who, tests=(*who.tests, test))
 
 
 def _who(value: Value) -> Values | None:

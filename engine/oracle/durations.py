@@ -181,7 +181,8 @@ def _led_by(b: Builder) -> None:
     b.same("static", "{_:statement} .")
     b.same("circumstance.behind", "{_:circumstance}")
     row(b, "circumstance.behind", UNLESS, Circumstance(Unmet(_.c)))
-    b.rule("static", "{a:statement} {c:circumstance.behind} .", _trailed, _untrailed, StaticAbility)
+    b.rule("static", "{a:statement} {c:circumstance.behind} .", _trailed,
+           lambda value: _unconditional(value, BEHIND, MORE_BEHIND), StaticAbility)
     slots = {"h": "{h:arriving}", "w": "{w:arrivingwith}"}
     for (nt, to, returning), form in product(PLACES, FORMS):
         template = " ".join((to, "the battlefield", *(slots[each] for each in form)))
@@ -203,10 +204,6 @@ def _trailed(values: Values) -> Value | None:
     if when.surface == UNLESS and any(isinstance(each, Cant) for each in ability.modifiers):
         return None  # worded with what can't be done
     return _conditional(ability, when, BEHIND)
-
-
-def _untrailed(value: Value) -> Values | None:
-    return _unconditional(value, BEHIND, MORE_BEHIND)
 
 
 def _conditional(ability: StaticAbility | ReplacementAbility, when: Circumstance, mark: str) -> Value:

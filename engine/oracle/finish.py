@@ -212,7 +212,8 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
     nothing which happens then."""
     if isinstance(last, (Delayed, Reflexive)):
         of_it = _spoken_of(each) & _made(last.effect) or (isinstance(last, Reflexive) and _aims_like(each, last.effect))
-        return changed(last, effect=_joined(last.effect, each)) if of_it else None
+        parts = last.effect.effects if isinstance(last.effect, Sequence) else (last.effect,)
+        return changed(last, effect=Sequence((*parts, each), surface="body")) if of_it else None
     if isinstance(last, Sequence) and last.effects:
         taken = _taken_in(last.effects[-1], each)
         return None if taken is None else changed(last, effects=(*last.effects[:-1], taken))
@@ -227,11 +228,6 @@ def _aims_like(effect: Effect, before: Effect) -> bool:
     doesn't untap ..." is one ability's, whose targets are chosen as it is put on the stack (603.3d)."""
     slots = {each.slot for each in walk(before) if isinstance(each, Target)}
     return any(isinstance(each, Back) and each.to is Source.TARGET and each.index in slots for each in walk(effect))
-
-
-def _joined(first: Effect, second: Effect) -> Sequence:
-    parts = first.effects if isinstance(first, Sequence) else (first,)
-    return Sequence((*parts, second), surface="body")
 
 
 def _made(value: object) -> set[int]:

@@ -151,15 +151,10 @@ def _missing(value: object) -> str:
             return "two colors of one token"
     if _OF_YOU[cls] and not isinstance(part_of(value, "who"), You):
         return "who does it"
-    if "duration" in FIELDS[cls] and cls is not Continuous and _begins_later(value):
-        return "a duration that begins later"
+    duration = part_of(value, "duration") if "duration" in FIELDS[cls] and cls is not Continuous else None
+    if isinstance(duration, UntilTurnOf) and duration.only:
+        return "a duration that begins later"  # it would be so during a later turn alone, as continuous effects can
     return cls.__name__ if _UNDONE[cls] else unknown_word(value) if cls in WORDS else ""
-
-
-def _begins_later(value: object) -> bool:
-    """Whether it would be so during a later turn alone, which continuous effects can."""
-    duration = part_of(value, "duration")
-    return isinstance(duration, UntilTurnOf) and duration.only
 
 
 def _undone(cls: type) -> bool:

@@ -57,8 +57,9 @@ def note_done(d: Discourse, node: Effect, kind: str) -> None:
     what = part_of(node, "what")
     if kind in MOVERS or kind in GIVERS or isinstance(what, FOUND):
         gives(d, node, kind, what)
-    if isinstance(node, DealDamage) and isinstance(node.to, All):
-        note_hurt(d, node.to)
+    if isinstance(node, DealDamage) and isinstance(node.to, All) and isinstance(node.to.what, Objects):
+        # "~ deals 1 damage to each creature. Tap those creatures": all, not only those that were dealt damage
+        d.stands_in(node.to, nouns_of(node.to.what), plural=True)
     if isinstance(node, ReturnToHand) or (isinstance(node, Put) and isinstance(node.to, Place)):
         returned(d, node)
 
@@ -70,13 +71,6 @@ def note_counted(d: Discourse, node: Effect) -> None:
     counted = number.what if isinstance(number, CountOf) else None
     plain = isinstance(counted, Objects) and not any(isinstance(each, (Back, ThisWay)) for each in walk(counted))
     d.counted_ones = All(counted) if plain and counted is not None else None
-
-
-def note_hurt(d: Discourse, all_of: All) -> None:
-    """ "~ deals 1 damage to each creature. Tap those creatures": all that it says, not only those that were dealt
-    damage."""
-    if isinstance(all_of.what, Objects):
-        d.stands_in(all_of, nouns_of(all_of.what), plural=True)
 
 
 def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:

@@ -89,7 +89,8 @@ def _keywordlines(b: Builder) -> None:
         KeywordAbility("typecycling", cost=_.c, what=of_subtype, word=derived(str.lower, _.t)))
     for name in COST_FIGURES:
         row(b, "kwability", f"{name} {{c:manapart}} — {{p:figures}}",
-            KeywordAbility(name, cost=_.c, word=through(_figures, _as_figures, _.p)),
+            KeywordAbility(name, cost=_.c, word=through(
+                _figures, lambda words: (tuple([Fixed(int(each)) for each in words.split("/")]),), _.p)),
             told="KEYWORD {c:manapart} — {p:figures}")
     row(b, "kwability", "kicker {a:manapart} and/or {b:manapart}",
         KeywordAbility("kicker", cost=Cost(either=(_.a, _.b))), "and/or")
@@ -124,10 +125,6 @@ def _keywordlines(b: Builder) -> None:
 def _figures(figures: tuple[Amount, ...]) -> str | None:
     numbers = [str(each.number) for each in figures if isinstance(each, Fixed)]
     return "/".join(numbers) if len(numbers) == len(figures) else None
-
-
-def _as_figures(words: str) -> tuple[tuple[Fixed, ...]]:
-    return (tuple([Fixed(int(each)) for each in words.split("/")]),)
 
 
 def _qualities(b: Builder) -> None:

@@ -21,12 +21,12 @@ from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, May, Modal
 from engine.ast.filters import Other, Players, ThisWay
-from engine.ast.node import Condition, Effect, Pattern
+from engine.ast.node import Condition, Effect
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
 from engine.oracle.clauses import asks_x, has_where, reworded
 from engine.oracle.constants import NONE, ONE
-from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import STOP
 from engine.oracle.rows import _, columns, derived, is_a, is_no, marking, of_each, only, row, rows, through
 from engine.oracle.templates import Builder, sections
@@ -52,7 +52,8 @@ def _lines(b: Builder) -> None:
             row(b, "triggered", f"{head}{middle} {{e:triggerbody}} {{l:triggerlimit}}", replace(triggered, limit=_.l),
                 told=f"{said} SO OFTEN")
             row(b, "triggered", f"{head}{middle} {{e:triggerbody}} do this only once each turn .",
-                replace(triggered, once=True), told=f"{said} SO OFTEN", when=_may_be_done)
+                replace(triggered, once=True), told=f"{said} SO OFTEN",
+                when=lambda _event, *rest: any(isinstance(node, May) for node in walk(rest[-1])))
     for body in ("body", "modal"):  # what no line said prints so, too: a mana ability that the rules give (305.6)
         row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ActivatedAbility(_.c, _.e), "activated",
             when=lambda cost, effect: not (asks_x(cost) and has_where(effect, X_IS)))
@@ -68,29 +69,21 @@ def _lines(b: Builder) -> None:
     ):
         for source in sources:
             b.same(nt, f"{{_:{source}}}")
-    only(b, "quotedline", "{a:casting}", _from_there, CastingAbility)
+    # "You may cast this card from your graveyard", as cards there can be given it
+    only(b, "quotedline", "{a:casting}", lambda ability: ability.kind == "from", CastingAbility)
     b.same("quotedline", "{_:kwability}")
     row(b, "quotedline", "{k:kwability} .", marking(STOP, _.k))  # "Ward—Pay 2 life."
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
         row(b, wrapped, f"{{a:{nt}}}", (_.a,))
         if nt != "quotedline":
-            row(b, wrapped, "{a:casting} {c:casting}", (_.a, _.c(_by_itself)))
+            row(b, wrapped, "{a:casting} {c:casting}",  # nothing in it is said of what stands before it
+                (_.a, _.c(lambda second: not any(isinstance(each, ThisWay | Back) for each in walk(second)))))
         b.same(wrapped, "{_:kwline}")
         b.same(wrapped, "{_:kwsentence}")
     b.same("lineof chapter", "{_:chapterline}")
     row(b, "chapterline", "{a:chapter}", (_.a,))
     b.same("spelltriggered", "{_:triggered}")
-
-
-def _by_itself(ability: CastingAbility) -> bool:
-    """Nothing in it is said of what stands before it, which rows of their own know."""
-    return not any(isinstance(each, ThisWay | Back) for each in walk(ability))
-
-
-def _from_there(ability: CastingAbility) -> bool:
-    """ "You may cast this card from your graveyard", as cards there can be given it."""
-    return ability.kind == "from"
 
 
 def _is_done(effect: Effect) -> bool:
@@ -106,10 +99,6 @@ TRIGGER_LIMITS: Final = {
         ("once each turn", 1), ("twice each turn", 2), ("three times each turn", 3), ("once", ONCE_EVER),
     )
 }
-
-
-def _may_be_done(pattern: Pattern, *rest: Value) -> bool:
-    return any(isinstance(node, May) for node in walk(rest[-1]))
 
 
 DOES, LABELS = columns(_.m, 2)  # what modes do, and their flavour words
@@ -181,7 +170,8 @@ def _modes(b: Builder) -> None:
         row(b, "modal", f"{words} {{m:modes}}", Modal(DOES, ONE, ONE, once=once, labels=LABELS), words)
     # each mode has one target, a player other than those of the modes before (700.2d)
     row(b, "modal", f"choose one or (both|more) . {APART} {{m:modes}}",
-        Modal(through(_apart, _together, DOES), ONE, EACH_MODE, labels=LABELS))
+        Modal(through(_apart, lambda modes: (tuple([_aimed(mode, at, True) for at, mode in enumerate(modes)]),), DOES),
+              ONE, EACH_MODE, labels=LABELS))
     # "Choose one. If this spell was kicked, choose any number instead" (700.2).
     b.word("moremodes", {words: words for words in MORE}, "more modes")
     must = {words: words.startswith("choose both") for words in MORE}
@@ -206,10 +196,6 @@ def _apart(modes: tuple[Effect, ...]) -> Value | None:
     if not all(len(each) == 1 and isinstance(each[0].what, Players) for each in targets):
         return None
     return tuple([_aimed(mode, at) for at, mode in enumerate(modes)])
-
-
-def _together(modes: tuple[Effect, ...]) -> Values:
-    return (tuple([_aimed(mode, at, back=True) for at, mode in enumerate(modes)]),)
 
 
 def _aimed(mode: Effect, slots: int, back: bool = False) -> Effect:

@@ -75,12 +75,13 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
         one = isinstance(ability.number, Fixed) and ability.number.number == 1
         text = text.replace("{it|them}", "it" if one else "them")
     if "{cost}" in text and ability.cost is not None:
-        said = worded_cost(ability.cost)
+        said = worded(ability.cost, "cost")
+        said = said[:1].upper() + said[1:]  # as before a colon
         if any(isinstance(part, PayMana) and part.times is not None for part in ability.cost.parts):
             text = text.replace("{cost}", SLOT)
         elif ability.cost.either or len(ability.cost.parts) > 1:
             text = text.replace("{cost}", SLOT) if "{cost}:" not in text and "{cost}, " not in text else text
-        elif not only_mana(ability.cost):
+        elif not all(isinstance(part, PayMana) and not part.tapping for part in ability.cost.parts):
             verb, _, rest = f"{said[:1].lower()}{said[1:]}".partition(" ")
             text = text.replace("pays {cost}", f"{verb}s {rest}").replace("pay {cost}", f"pay {SLOT}")
         text = text.replace("{cost}", said)
@@ -105,11 +106,6 @@ def _quality(ability: KeywordAbility, noun: str) -> str:
     said = worded(ability.what, "filter.s")
     typed = isinstance(ability.what, Objects) and any(isinstance(each, HasType) for each in ability.what.tests)
     return said if typed else f"{said} {noun}"
-
-
-def only_mana(cost: Cost) -> bool:
-    """Whether a cost is nothing but mana, simply paid."""
-    return bool(cost.parts) and all(isinstance(part, PayMana) and not part.tapping for part in cost.parts)
 
 
 def paid_by(cost: Cost, who: Selection) -> Cost:
@@ -144,20 +140,6 @@ def with_cost(ability: Ability, cost: Cost) -> Ability:
         return changed(node, cost=changed(whole, parts=parts))
 
     return reworded(ability, {PayCost: put})
-
-
-def worded_cost(cost: Cost) -> str:
-    """A cost as text, with a capital as before a colon."""
-    text = worded(cost, "cost")
-    return text[:1].upper() + text[1:]
-
-
-def paying(cost: str) -> str:
-    """ "pays {2}", and "pays 2 life", "discards a card" for costs that are deeds."""
-    if cost.startswith("{"):
-        return f"pays {cost}"
-    verb, _, rest = cost.partition(" ")
-    return f"{verb.lower()}s {rest}"
 
 
 _NUMBERED: Final = re.compile(r"\{(?:n|cost|whats?|word)\}")

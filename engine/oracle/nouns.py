@@ -126,7 +126,7 @@ def _heads(b: Builder) -> None:
     rows(b, "stack#", {
         "{a:tword#}": (_.a,), "{a:tword.s} {b:stack#}": (_.a, *_.b),
     })
-    row(b, "elem#", "{a:stack#}", through(_to_elem, _from_elem, _.a))
+    row(b, "elem#", "{a:stack#}", through(lambda tests: tests[0] if len(tests) == 1 else AllOf(tests), _from_elem, _.a))
     b.same("elem2#", "{_:elem#}")
     row(b, "elem2#", "{a:adj1} {b:stack#}", AllOf((_.a, *_.b)), "adj")
     for join in ("or", "and/or", "and"):
@@ -168,10 +168,6 @@ def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> No
                 Head(kind, (AnyOf((_.a, _.b)), permanent), f"either permanent {noun}"),
         })
         b.word(nt, {f"permanent {word}": Head(kind, (permanent,), f"permanent {noun}")})
-
-
-def _to_elem(tests: tuple[Test, ...]) -> Test:
-    return tests[0] if len(tests) == 1 else AllOf(tests)
 
 
 def _from_elem(value: Value) -> Values | None:

@@ -53,7 +53,7 @@ from engine.ast.selections import (
 )
 from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, telling
 from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN, YOU
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
@@ -148,7 +148,7 @@ def _references(b: Builder) -> None:
     for number, nouns, words in (
         ("s", (*TYPES, *NOUNS, "ability", "object", "spell or ability", *kinds), tokens_of),
         ("p", (*TYPES.values(), *(each for each, _kind in NOUNS.values()), "abilities", "objects",
-               *(f"{each}s" for each in kinds)), _tokens_of_many),
+               *(f"{each}s" for each in kinds)), lambda subtype: tokens_of(plural_of(subtype))),
     ):
         b.vocabulary(f"thing.{number}", {each: each for each in (*nouns, *map(words, SUBTYPES))})
     b.vocabulary("participle", {each: each for each in PARTICIPLES})
@@ -167,10 +167,6 @@ def _references(b: Builder) -> None:
     worn = ("enchanted artifact creature", "equipped creature", "equipped permanent", "fortified land")
     b.word("attachedwords", {words: words for words in worn}, "equipped NOUN")
     b.says("attached", Attached, "{word:attachedwords}")
-
-
-def _tokens_of_many(subtype: str) -> str:
-    return tokens_of(plural_of(subtype))
 
 
 BARE_PAIRS: Final = (
@@ -199,12 +195,8 @@ def _recipients(b: Builder) -> None:
 def _of_either_sort(*sorts: Filter) -> bool:
     """Whether some of several descriptions are of permanents and the others of players."""
     kinds = [each.kind if isinstance(each, Objects) else None for each in sorts]
-    return None in kinds and set(kinds) - {None} == {Kind.PERMANENT} and not _bare_pair(sorts)
-
-
-def _bare_pair(sorts: tuple[Filter, ...]) -> bool:
-    """Two nouns alone, which are worded apart."""
-    return any(sorts == (_noun(left), _noun(right)) for left, right in BARE_PAIRS)
+    bare = any(sorts == (_noun(left), _noun(right)) for left, right in BARE_PAIRS)  # which are worded apart
+    return None in kinds and set(kinds) - {None} == {Kind.PERMANENT} and not bare
 
 
 def _noun(word: str) -> Filter:
@@ -354,16 +346,14 @@ def _severally(b: Builder) -> None:
         row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
     row(b, "body", "create {n:count.p} of those tokens .", SomeOfThose(_.n))
     row(b, "cond1", "(the player|that opponent|the opponent) doesn't", Unmet(Did()))
+    everywhere = through(
+        _everywhere, lambda ability: (changed(ability, what=ability.what.filters[0]),)
+        if isinstance(ability.what, Either) else None, _.a, cls=StaticAbility)
+    row(b, "lineof permanentline", f"{{a:static}} {SAME} .", (marking("everywhere|", everywhere),))
+    row(b, "later", "its power is equal to {a:amount} and its toughness is equal to {c:amount}", TokensSized(_.a, _.c))
 
 
 THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
-
-
-def _sized_and_everywhere(b: Builder) -> None:
-    """Add these productions."""
-    row(b, "lineof permanentline", f"{{a:static}} {SAME} .",
-        (marking("everywhere|", through(_everywhere, _uneverywhere, _.a, cls=StaticAbility)),))
-    row(b, "later", "its power is equal to {a:amount} and its toughness is equal to {c:amount}", TokensSized(_.a, _.c))
 
 
 def _everywhere(ability: Ability) -> StaticAbility | None:
@@ -376,10 +366,6 @@ def _everywhere(ability: Ability) -> StaticAbility | None:
     return changed(ability, what=Either((what, *ELSEWHERE))) if tests == (CREATURE, ControlledBy(YOU)) else None
 
 
-def _uneverywhere(value: StaticAbility) -> Values | None:
-    return (changed(value, what=value.what.filters[0]),) if isinstance(value.what, Either) else None
-
-
 sized: Final = telling(  # the creation of a token with the size that a later sentence says
     SIZED, Create, lambda made, size: {"what": changed(made.what, pt=(size.power, size.toughness))}
     if isinstance(made.what, TokenKind) and made.what.pt is None else None)
@@ -390,4 +376,4 @@ def unsized(create: Value, words: str) -> tuple[Value, Effect]:
     return changed(create, what=changed(create.what, pt=None)), TokensSized(*create.what.pt, surface=words)
 
 
-add: Final = sections(_objects, _players, _severally, _sized_and_everywhere)
+add: Final = sections(_objects, _players, _severally)

@@ -45,17 +45,6 @@ DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount 
 CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
 
-def of_host(what: Objects) -> bool:
-    """Whether a description is of what the object is attached to."""
-    return any(isinstance(each, Is) and isinstance(each.what, Attached) for each in what.tests)
-
-
-def who_targets(d: Discourse, first: Pattern) -> None:
-    """Whoever makes something a target is spoken of, unless only a player whose it is was."""
-    if isinstance(first, BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
-        d.mention_player(Source.EVENT_PLAYER)
-
-
 def _of_players(what: object) -> bool:
     """Whether a description is of what some players control."""
     tests = what.tests if isinstance(what, Objects) else ()
@@ -87,7 +76,8 @@ def event(d: Discourse, pattern: Pattern) -> None:
     d.acting = isinstance(_acting(first), Players)
     event_parts(d, pattern, first)
     d.acting = d.in_event = False
-    who_targets(d, first)
+    if isinstance(first, BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
+        d.mention_player(Source.EVENT_PLAYER)  # whoever makes something a target, unless only whose it is was said
     amount_of_event(d, pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
     if isinstance(first, StepBegins):
         if not isinstance(first.whose, You) and (first.whose is not None or first.step is not Step.END_COMBAT):
@@ -108,7 +98,10 @@ def event(d: Discourse, pattern: Pattern) -> None:
         nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
         d.mention(Source.EVENT, nouns)
         what = None
-    if isinstance(what, Either) and any(isinstance(each, Objects) and of_host(each) for each in what.filters):
+    if isinstance(what, Either) and any(
+        isinstance(test, Is) and isinstance(test.what, Attached)  # what the object is attached to
+        for each in what.filters if isinstance(each, Objects) for test in each.tests
+    ):
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
     d.happened = first.cause if isinstance(first, Moves) and batch else None
     event_object(d, what, batch)

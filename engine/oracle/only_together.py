@@ -152,11 +152,6 @@ def of_each_color(node: ForEach) -> AddOfEachColor | None:
     return AddOfEachColor(node.times.what, on=add.on, who=add.who)
 
 
-def of_any_colors(node: AddAny) -> AddAny | None:
-    """ "Add one mana of any color for each counter removed this way": any color for each of it."""
-    return changed(node, mixed=True) if isinstance(node.n, Times) and node.n.factor == 1 else None
-
-
 def of_its_target(ability: TriggeredAbility) -> TriggeredAbility:
     """ "You may pay {X}. If you do, return target creature card with mana value X": a target is chosen before anything
     is paid (603.3d), and it is what says how much X is."""
@@ -221,7 +216,9 @@ WHEN_FINISHED: Final = (
     Change({If, Instead}, ANY, table({Sequence: once_gone})),
     Change({If, SetBasePT}, ANY, table({If: of_other_size})),
     Change({Shares, Other}, ANY, table({Objects: another_alike})),
-    Change(set(), {AddAny, AddChosen}, table({ForEach: of_each_color, AddAny: of_any_colors})),
+    Change(set(), {AddAny, AddChosen}, table({
+        ForEach: of_each_color,  # "one mana of any color for each counter removed this way": any color for each of it
+        AddAny: lambda add: changed(add, mixed=True) if isinstance(add.n, Times) and add.n.factor == 1 else None})),
     Change({VarX}, {May, PayCost}, of_x),
     Change({Target, InZone}, ANY, table({Target: of_one_player})),
     Change({Unmet, Did}, ANY, not_done),

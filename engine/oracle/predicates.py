@@ -98,20 +98,12 @@ def show_figures(value: Value) -> list[str] | None:
     return ["/".join(words)]
 
 
-def base_pt(line: Line, at: int) -> list[tuple[Value, int]]:
-    """Power and toughness as a modifier that sets them."""
-    return [(SetBasePT(*amounts), after) for amounts, after in figures(line, at)]
-
-
-def show_base(value: Value) -> list[str] | None:
-    """A modifier that sets power and toughness, printed."""
-    return show_figures((value.power, value.toughness)) if isinstance(value, SetBasePT) else None
-
-
 def _numbers(b: Builder) -> None:
     b.grammar.lexer("change", change_pt, ("#pt",), show_pt)
     b.grammar.lexer("figures", figures, ("#f",), show_figures)
-    b.grammar.lexer("basept", base_pt, ("#f",), show_base)
+    b.grammar.lexer(
+        "basept", lambda line, at: [(SetBasePT(*amounts), after) for amounts, after in figures(line, at)], ("#f",),
+        lambda value: show_figures((value.power, value.toughness)) if isinstance(value, SetBasePT) else None)
     only(b, "getmod#", "[gets|get] {c:change}", lambda change: not change.surface.startswith((EACH, MORE)), ModifyPT)
     b.same("getmod#", "[gets|get] {_:eachchange}")
     row(b, "eachchange", "{c:change} for each {w:filter.s}", through(each_counted, each_uncounted, _.c, _.w))
@@ -232,14 +224,10 @@ def _what_it_is(b: Builder) -> None:
     b.says("kinds.s", SetTypes, f"a legendary {kinds.replace('#', '.s')} in addition to its other types",
            supertypes=("legendary",))
     b.says("kinds#", SetTypes, f"[a|] {{subtypes:subtypes#}} {also} (land types|creature types)", keep=True)
-    row(b, "kinds#", "[a|] {t:types#}", SetTypes(_.t(_for_good), keep=False))
+    others = _.t(lambda types: types != ("artifact", "creature"))  # which keeps those it had (205.1b)
+    row(b, "kinds#", "[a|] {t:types#}", SetTypes(others, keep=False))
     b.says("kinds#", SetTypes, "[a|] artifact creature[|s]", types=("artifact", "creature"), keep=True)
     b.says("kinds#", SetTypes, "[a|] {subtypes:subtypes#}", keep=False)
-
-
-def _for_good(types: tuple[str, ...]) -> bool:
-    """Whether something becomes other types: an artifact creature keeps those it had (205.1b) and is worded apart."""
-    return types != ("artifact", "creature")
 
 
 BASED: Final = "has base|"  # before the surface of a base that is set for good, as no duration is said (611.2a)

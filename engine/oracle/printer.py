@@ -140,6 +140,3 @@ class Printing:
             found += [] if words is None else [words]
         return min(reversed(found), default=None,
                    key=lambda words: (len(words), sum(map(str.isdigit, words)), sum(map(len, words))))
-
-
-LINES = ("lineof permanentline", "lineof spellline", "lineof chapter", "permanentline", "spellline", "quotedline")

@@ -151,12 +151,9 @@ def _held(b: Builder) -> None:
     for now, shape in (("{h:held}", _lasting(_.h)), ("{h:helds}", Sequence(of_each(_.h, _lasting(_.each)))),
                        ("{a:held} , and {z:held}", Sequence((_lasting(_.a), _lasting(_.z))))):
         row(b, "plain", f"{{d:leading}} , {now}", shape)
-    row(b, "clauses", "{h:helds} {d:duration}", Sequence(of_each(_.h(_all_last), _lasting(_.each))))
-
-
-def _all_last(held: tuple[Continuous, ...]) -> bool:
-    """Whether the duration at the end is meant of all: what could stand without one may not last only so long."""
-    return all(isinstance(one, ModifyPT | SetBasePT) for each in held[:-1] for one in each.modifiers)
+    # the duration at the end is meant of all: what could stand without one may not last only so long
+    sized = _.h(lambda held: all(isinstance(one, ModifyPT | SetBasePT) for each in held[:-1] for one in each.modifiers))
+    row(b, "clauses", "{h:helds} {d:duration}", Sequence(of_each(sized, _lasting(_.each))))
 
 
 def _lasting(held: Value) -> Value:

@@ -29,7 +29,7 @@ from engine.ast.modifiers import (
     RuleChange,
     Skips,
 )
-from engine.ast.node import Ability, Condition, Filter, Selection
+from engine.ast.node import Ability, Condition, Selection
 from engine.ast.selections import All, Attached, Back, Target, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
@@ -289,16 +289,11 @@ def _both(number: str) -> Callable[[Values], Value | None]:
         single = isinstance(what, This | Attached)
         if single != (number == "s") or not isinstance(what, This | Attached | Objects | Either):
             return None
-        if isinstance(first.condition, Matches | Condition) and _speaks_of_others(first.condition, what):
-            return None
+        if not isinstance(what, Attached) and has_host(first.condition):
+            return None  # "it" of the second sentence could be something that the condition of the first speaks of
         return first, replace(second, what=replace(what, surface=f"then {second.what.surface}"))
 
     return make
-
-
-def _speaks_of_others(condition: Condition, what: Filter | Selection) -> bool:
-    """Whether "it" of the second sentence could be something that the condition of the first speaks of."""
-    return not isinstance(what, Attached) and (host_of(condition) is not None or has_host(condition))
 
 
 def _unboth(value: Value) -> Values | None:

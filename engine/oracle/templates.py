@@ -378,7 +378,8 @@ class Builder:
             if isinstance(item, Slot):
                 self._need(item.nt)
         home = self.home.rpartition(".")[2]
-        nt, items = _without_stop(nt, items)
+        if nt == "static" and items[-1] == "." and items.count(".") == 1 and Slot("statement") not in items:
+            nt, items = "statement", items[:-1]  # what it says is a nonterminal, so that riders may stand behind it
         rows = tuple([
             f"{each[1:]} ({home})" if each.startswith("=") else f"{NUMBER_OF.sub('', nt)}: {numberless(each)} ({home})"
             for each in told
@@ -427,12 +428,6 @@ def sections(*each: Callable[[Builder], None]) -> Callable[[Builder], None]:
             section(builder)
 
     return add
-
-
-def _without_stop(nt: str, items: tuple[Item, ...]) -> tuple[str, tuple[Item, ...]]:
-    """What a static ability of one sentence says is a nonterminal of its own, so that riders may stand behind it."""
-    one = nt == "static" and items[-1] == "." and items.count(".") == 1 and Slot("statement") not in items
-    return ("statement", items[:-1]) if one else (nt, items)
 
 
 APART: Final = frozenset({AnyEvent, Attacks, PlayerAttacks})
