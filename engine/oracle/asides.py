@@ -13,10 +13,10 @@ from engine.ast.costs import Cost, DoThis, OwnManaCost
 from engine.ast.effects import Sequence
 from engine.ast.filters import ExtremeAmong, HasKeyword, InZone, Kind, Objects, Other
 from engine.ast.modifiers import COLORED_ONLY, ChangeCost, GainAbilities, GainLike
-from engine.ast.node import Ability, Node
+from engine.ast.node import Ability, CostPart, Node
 from engine.ast.selections import Some, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.clauses import Rewriter, Table, reworded
+from engine.oracle.clauses import Table, reworded
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.other_costs import OF_PERMANENTS
@@ -25,7 +25,6 @@ from engine.terms.subtypes import SUBTYPES
 from engine.terms.types import CARD_TYPES
 from engine.terms.zones import Zone
 
-OWN_COST: Final = Cost((OwnManaCost(),))
 OTHERS: Final = Objects(Kind.CARD, (Other(), InZone(Zone.GRAVEYARD, You())))
 NUMBERS: Final = {"two": 2, "three": 3, "four": 4, "five": 5}
 UNSAID: Final = "its cost is said later"  # surface of a keyword granted without its cost
@@ -40,13 +39,11 @@ _TIED: Final = re.compile(
     r"you choose one of them\.$"
 )
 _COLORED: Final = re.compile(r"\. This effect reduces only the amount of colored mana you pay\.$")
-_SIGNS: Final = ((" doesn't remove ", _SPARES), (" cost is equal to ", _COSTS))  # words that are always there
 _SPARED: Final = {
     "Auras": "Auras",
     "Auras and Equipment you control that are already attached to it": "attached",
     "Auras already attached to those artifacts": "attached",
 }
-_ONLY_COLORED: Final[Table] = {ChangeCost: lambda cost: changed(cost, floor=COLORED_ONLY) if cost.sign < 0 else None}
 Abilities = tuple[Ability, ...]
 _SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
 _ANY_COLOR: Final = "protection from any color"
@@ -54,84 +51,74 @@ _VARIED: Final = frozenset({"landwalk", "protection", "hexproof", _ANY_COLOR})
 Read = Callable[[str], tuple[Ability, ...]]
 
 
+Saying = Callable[[Ability], Ability | None]  # an ability with what a sentence says of it; None: it says nothing of it
+
+
 class Aside:
-    """A line without such a sentence at its end, and what the sentence says."""
+    """A line without such sentences at its end, and what they say."""
 
     def __init__(self, text: str, names: tuple[str, ...] = ()) -> None:
         self.text = text
-        self.colored = False  # of a cost only colored mana is reduced (118.7c)
-        if "only the amount of colored" in text and (colored := _COLORED.search(text)) is not None:
-            self.text = text[: colored.start() + 1]
-            self.colored = True
-        self.spares = self.costs = ""
-        self.exiled = 0  # how many other cards are exiled besides
-        self.less = 0  # by how much generic mana the cost is reduced
-        self.tied: tuple[str, bool] | None = None  # of what the least or greatest is chosen among those tied for it
-        for sign, pattern in _SIGNS:
-            found = pattern.search(text) if sign in text else None
-            if found is None:
-                continue
-            self.text = text[: found.start() + 1]
-            if pattern is _SPARES:
-                self.spares = "this Aura" if found.group(1) in names else found.group(1)
-            else:
-                self.costs = found.group(1)
-                self.exiled = NUMBERS.get(found.group(2) or "", 0)
-                self.less = int(found.group(3) or 0)
-        tied = _TIED.search(self.text) if "are tied for" in self.text else None
-        if tied is not None:
-            self.text = self.text[: tied.start() + 1]
-            self.tied = (tied.group(2), tied.group(1) in ("greatest", "highest"))
+        self.says: list[Saying] = []
+        for sign, pattern, saying in _ASIDES:
+            found = pattern.search(self.text) if sign in self.text else None
+            if found is not None:
+                self.text = self.text[: found.start() + 1]
+                self.says.append(saying(found, names))
 
-    def applied(self, abilities: Abilities, text: str, names: tuple[str, ...]) -> Abilities:
-        """The abilities with what the sentence says of them; Unread if it is of none of them, or is missing."""
-        if self.tied is not None and not any(
-            isinstance(each, ExtremeAmong) and (each.property, each.greatest) == self.tied for each in walk(abilities)
-        ):
-            return (Unread(text, "it is not clear who would be tied"),)
-        if self.colored:
-            colored = tuple([reworded(each, _ONLY_COLORED) for each in abilities])
-            return colored if colored != abilities else (Unread(text, "it is not clear which cost is reduced"),)
-        own = self.spares == "this Aura" or self.spares in names
-        word = "" if not self.spares else "this" if own else _SPARED.get(self.spares)
-        giving = _Saying(self.costs, word, _own_cost(self.exiled, self.less))
-        found = giving.rebuilt(abilities)
-        if giving.missing or word is None or giving.said != bool(self.costs) + bool(self.spares):
-            return (Unread(text, "it is not clear of what this says more"),)
-        assert isinstance(found, tuple)
-        return found
+    def applied(self, abilities: Abilities, text: str) -> Abilities:
+        """The abilities with what the sentences say of them; Unread if one is of none of them, or is missing."""
+        for saying in self.says:
+            said = [saying(each) for each in abilities]
+            if not any(said):
+                return (Unread(text, "it is not clear of what this says more"),)
+            abilities = tuple([new or old for new, old in zip(said, abilities, strict=True)])
+        if any(isinstance(each, KeywordAbility) and each.surface == UNSAID for each in walk(abilities)):
+            return (Unread(text, "it is not clear what its cost is"),)
+        return abilities
 
 
-def _own_cost(exiled: int, less: int) -> Cost:
-    """The mana cost, reduced by so much, or with so many other cards of the graveyard exiled besides."""
-    if not exiled:
-        return Cost((OwnManaCost(less),)) if less else OWN_COST
-    cards = Exile(Some(OTHERS, Fixed(exiled), Fixed(exiled)), who=You(surface="implied"))
-    return Cost((*OWN_COST.parts, DoThis(cards)))
+def _changing(rows: Table) -> Saying:
+    def saying(ability: Ability) -> Ability | None:
+        made = reworded(ability, rows)
+        return None if made is ability else made
+
+    return saying
 
 
-class _Saying(Rewriter):
-    """Gives keywords what is said of them."""
+def _spares(found: re.Match[str], names: tuple[str, ...]) -> Saying:
+    """What protection that is granted does not remove."""
+    word = "this" if found[1] in ("this Aura", *names) else _SPARED.get(found[1])
+    return _changing({KeywordAbility: lambda keyword: changed(keyword, word=f"spares {word}")
+                      if word is not None and keyword.name == "protection" and not keyword.word else None})
 
-    def __init__(self, costs: str, spares: str | None, cost: Cost) -> None:
-        self.cost = cost
-        self.costs = costs
-        self.spares = spares
-        self.said = 0
-        self.missing = False
 
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, KeywordAbility):
-            return None
-        if self.spares and node.name == "protection" and not node.word:
-            self.said = 1
-            return changed(node, word=f"spares {self.spares}")
-        if node.surface == UNSAID:
-            if node.name != self.costs:
-                self.missing = True
-            self.said = 1
-            return changed(node, cost=self.cost, surface="")
-        return None
+def _costs(found: re.Match[str], names: tuple[str, ...]) -> Saying:
+    """What a keyword costs that is granted: the mana cost, reduced, or with other cards of the graveyard exiled."""
+    parts: tuple[CostPart, ...] = (OwnManaCost(int(found[3] or 0)),)
+    if found[2]:
+        number = Fixed(NUMBERS[found[2]])
+        parts += (DoThis(Exile(Some(OTHERS, number, number), who=You(surface="implied"))),)
+    return _changing({KeywordAbility: lambda keyword: changed(keyword, cost=Cost(parts), surface="")
+                      if keyword.surface == UNSAID and keyword.name == found[1] else None})
+
+
+def _tied(found: re.Match[str], names: tuple[str, ...]) -> Saying:
+    """Of those tied for the least or greatest one is chosen, which goes without saying where there is such a thing."""
+    wanted = (found[2], found[1] in ("greatest", "highest"))
+    return lambda ability: ability if any(
+        isinstance(each, ExtremeAmong) and (each.property, each.greatest) == wanted for each in walk(ability)) else None
+
+
+def _colored(found: re.Match[str], names: tuple[str, ...]) -> Saying:
+    """Of a cost only colored mana is reduced (118.7c)."""
+    return _changing({ChangeCost: lambda cost: changed(cost, floor=COLORED_ONLY) if cost.sign < 0 else None})
+
+
+_ASIDES: Final = (  # words that are always there, the sentence, and what it says
+    ("only the amount of colored", _COLORED, _colored), (" doesn't remove ", _SPARES, _spares),
+    (" cost is equal to ", _COSTS, _costs), ("are tied for", _TIED, _tied),
+)
 
 
 def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:

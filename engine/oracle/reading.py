@@ -296,7 +296,7 @@ def read_normal(
     except Unresolved as error:
         return (Unread(text, f"unclear reference: {error}", line.far),)
     if KeywordAbility in held or aside is not PLAIN:
-        abilities = tuple(expanded(each, start == SPELL) for each in aside.applied(abilities, text, ()))
+        abilities = tuple(expanded(each, start == SPELL) for each in aside.applied(abilities, text))
     missing = performable(abilities)
     if missing:
         return (Unread(text, f"cannot be performed: {missing}", line.far),)
