@@ -66,28 +66,30 @@ def _in_numbers(modifiers: tuple[Modifier, ...], change: _Than) -> tuple[Modifie
 
 
 def other_than_its(ability: Ability) -> Ability:
-    """The ability whose others are other than what it is about."""
+    """The ability whose others are other than what it is about: its numbers count others than the object that they are
+    of; what is attached asks for others than its host, too: "enchanted creature has shroud as long as its controller
+    controls another creature"; and others are meant than what happened was about: "whenever a Mountain enters, if you
+    control two other Mountains", "whenever enchanted creature attacks, each other attacking creature gets +1/+0"."""
+    change: _Than | None = None
+    names: tuple[str, ...] = ("effect", "condition", "when")
     if isinstance(ability, TriggeredAbility):
-        return other_than_what_happened(ability)
-    return other_than_it(ability) if isinstance(ability, StaticAbility) else ability
-
-
-def other_than_it(ability: StaticAbility) -> StaticAbility:
-    """The ability whose numbers count others than the object that they are of; what is attached asks for others than
-    its host, too: "enchanted creature has shroud as long as its controller controls another creature"."""
-    what, condition = ability.what, ability.condition
-    if isinstance(what, Attached):
-        change = _Than(Back("it", Source.ATTACHED), frozenset((what.word.split()[-1],)))
-        asked = change.rebuilt(condition)
-        assert asked is None or isinstance(asked, Condition)
-        condition = asked
-    elif isinstance(what, Objects):
-        change = _Than(Back("it", Source.EACH), _kinds(nouns_of(what)))
-    else:
+        change = _than_of_event(ability)
+    elif isinstance(ability, StaticAbility):
+        names = ("condition",) if isinstance(ability.what, Attached) else ()
+        change = _than_of(ability.what, Source.ATTACHED if names else Source.EACH)
+    if change is None:
         return ability
-    modifiers = _in_numbers(ability.modifiers, change)
-    same = modifiers == ability.modifiers and condition is ability.condition
-    return ability if same else changed(ability, modifiers=modifiers, condition=condition)
+    new = {name: change.rebuilt(getattr(ability, name)) for name in names}
+    if isinstance(ability, StaticAbility):
+        new["modifiers"] = _in_numbers(ability.modifiers, change)
+    return ability if all(part == getattr(ability, name) for name, part in new.items()) else changed(ability, **new)
+
+
+def _than_of(what: object, source: Source) -> _Than | None:
+    """Other than what is attached to, or described."""
+    if isinstance(what, Attached):
+        return _Than(Back("it", source), frozenset((what.word.split()[-1],)))
+    return _Than(Back("it", source), _kinds(nouns_of(what))) if isinstance(what, Objects) else None
 
 
 def other_than_host(ability: Ability) -> Ability:
@@ -97,31 +99,20 @@ def other_than_host(ability: Ability) -> Ability:
     return changed(ability, what=_Than(Attached("enchanted creature"), frozenset({"creature"})).applied(ability.what))
 
 
-def other_than_what_happened(ability: TriggeredAbility) -> TriggeredAbility:
-    """The ability whose others are other than what its event is about: "whenever a Mountain enters, if you control two
-    other Mountains", "whenever enchanted creature attacks, each other attacking creature gets +1/+0"."""
-    change = _than_of_event(ability)
-    if change is None:
-        return ability
-    parts = {name: change.rebuilt(getattr(ability, name)) for name in ("effect", "condition", "when")}
-    same = all(part is getattr(ability, name) for name, part in parts.items())
-    return ability if same else changed(ability, **parts)
-
-
 def _than_of_event(ability: TriggeredAbility) -> _Than | None:
     pattern = ability.pattern
     what = getattr(pattern, "what", None) or getattr(pattern, "source", None)
     if isinstance(pattern, DealsDamage) and isinstance(what, Attached) and isinstance(pattern.to, Objects):
-        return _Than(Back("it", Source.EVENT_OTHER), _kinds(nouns_of(pattern.to)))
+        return _than_of(pattern.to, Source.EVENT_OTHER)
     if isinstance(what, Attached):
-        return _Than(Back("it", Source.EVENT), frozenset((what.word.split()[-1],)))
+        return _than_of(what, Source.EVENT)
     hosts = [each for each in walk(ability) if isinstance(each, Attached)]
     if hosts:  # but for those of what is created
         quoted = [each for each in walk(ability) if isinstance(each, Ability) and each is not ability]
         within = [each for one in quoted for each in walk(one)]
         hosts = [each for each in hosts if not any(each is other for other in within)]
     if hosts:
-        return _Than(Back("it", Source.ATTACHED), frozenset((hosts[0].word.split()[-1],)))
+        return _than_of(hosts[0], Source.ATTACHED)
     if not isinstance(what, Objects) or getattr(pattern, "batch", False) or Other() in what.tests:
         return None
     return _Than(Back("it", Source.EVENT), frozenset(n for n in nouns_of(what) if not n.startswith(IMPLIED)) - _ANY)
