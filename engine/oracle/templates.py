@@ -226,15 +226,9 @@ def _keyed(draft: Draft) -> bool:
     return "" not in draft.names and "*" not in draft.names
 
 
-@dataclass(slots=True)
-class Predicates:
-    """Where the templates of a class with an actor go, by the actor's nonterminal."""
-
-    of: dict[str, str]
-
-
-EFFECTS = Predicates({"player": "vp", "object": "op"})
-EVENTS = Predicates({"player": "ep", "object": "eo"})
+# where the templates of effects and events with an actor go, by the actor's nonterminal
+EFFECTS: Final = {"player": "vp", "object": "op"}
+EVENTS: Final = {"player": "ep", "object": "eo", "eo": "eo"}
 ACTOR_FIELD: dict[type, str] = {Continuous: "what", May: "who"}  # the field of a predicate's subject
 
 
@@ -310,6 +304,10 @@ class Builder:
             self.production(draft.nt, draft.items, make, unmake, cls, draft.key, keyed=keyed, length=length,
                             told=(told,) if told else () if wordless else draft.rows)
 
+    def event(self, cls: type[Node], template: str, **constants: object) -> None:
+        """A wording of an event as predicate of the subject in its first slot ("eo")."""
+        self.verb(cls, template, constants)
+
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of a predicate; "for each", where it counts, and the rider of its class are no rows apart."""
         first = PIECES.match(template.strip())
@@ -317,7 +315,7 @@ class Builder:
         head = first.group()
         name, _, nt = head[1:-1].partition(":") if head.startswith("{") and ":" in head else ("", "", "")
         is_event = issubclass(cls, Pattern)
-        target = (EVENTS if is_event else EFFECTS).of.get(nt)
+        target = (EVENTS if is_event else EFFECTS).get(nt)
         key = self.key(cls)
         if target is None:
             for draft in drafts(template, "", key):
@@ -332,24 +330,10 @@ class Builder:
                 self._verb_rules(cls, target + suffix, whole, fixed, bool(rider))
                 if suffix == ".b" and getattr(cls, "gerund", False):
                     self._verb_rules(cls, "vp.g", replace(whole, items=in_gerund(draft.items)), fixed, True)
-
-    def event(self, cls: type[Node], template: str, **constants: object) -> None:
-        """A wording of an event as predicate of the subject in its first slot ("eo")."""
-        first = PIECES.match(template)
-        assert first is not None
-        name = first.group()[1:-1].partition(":")[0]
-        ACTOR_FIELD[cls] = name
-        key = self.key(cls)
-        for draft in drafts(template, "", key, actor=name):
-            fixed = {**constants, **draft.constants, name: ACTOR}
-            make, unmake = self._maker(cls, draft, fixed)
-            keyed = _keyed(draft)
-            self.production(f"eo.{draft.number}", draft.items, make, unmake, cls, draft.key, keyed=keyed,
-                            told=draft.rows)
-            if draft.number == "p":
-                base = tuple("be" if item == "are" else item for item in draft.items)
-                self.production("eo.b", base, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
-                self.production("eo.g", in_gerund(base), make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
+                if target == "eo" and draft.number == "p":
+                    base = tuple("be" if item == "are" else item for item in draft.items)
+                    for nt, items in (("eo.b", base), ("eo.g", in_gerund(base))):
+                        self._verb_rules(cls, nt, replace(whole, items=items), fixed)
 
     def _verb_rules(
         self, cls: type[Node], nt: str, draft: Draft, constants: dict[str, object], ridden: bool = False
