@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.actions.arrival import Arrival
 from engine.ast.abilities import ReplacementAbility, StaticAbility
@@ -25,18 +25,19 @@ from engine.ast.conditions import (
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.effects import PayCost, Sequence
 from engine.ast.modifiers import Cant
-from engine.ast.node import Condition, Selection
+from engine.ast.node import Ability, Condition, Selection
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import FLASH, IMPLIED, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.kernel import Line, Value, Values, changed
-from engine.oracle.rows import _, done, is_a, is_no, listed, marking, row, rows
+from engine.oracle.rows import _, done, is_a, is_no, listed, marking, row, rows, through
 from engine.oracle.templates import Builder, Make, Unmake, member, sections
 from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
 
+A = TypeVar("A", bound=StaticAbility | ReplacementAbility)
 STEPS: Final = {
     "upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW, "untap step": Step.UNTAP,
     "precombat main phase": Step.MAIN1, "first main phase": Step.MAIN1, "postcombat main phase": Step.MAIN2,
@@ -49,10 +50,9 @@ _NOT_MANA: Final = {"{t}", "{q}", "{e}", "{chaos}", "{tk}", "{a}"}
 PLAIN: Final = "plain spell cost"  # how the cost of the first spell of a turn, a condition of its own, is marked
 UNLESS: Final = "unless {c:condition}"
 BEHIND: Final = "so when:"
-MORE_BEHIND: Final = "more when:"
 MARK: Final = "when so:"
 AND: Final = "and besides:"  # before the surface of the second of two abilities of one sentence
-MORE: Final = "more so:"  # of what has a condition of its own: the cost of the first spell of a turn
+MORE: Final = "more:"  # behind it, of what has a condition of its own: the cost of the first spell of a turn
 PLACES: Final = (("destination", "onto", False), ("homecoming", "to", True))
 FORMS: Final = ("", "h", "w", "hw", "wh")  # whether it is said how, and with what, and in which order
 OWN: Final = ("count", "kind", "others", "host", "whom", "walkers")  # the fields of what it arrives with
@@ -177,12 +177,15 @@ def _led_by(b: Builder) -> None:
     })
     b.same("circumstance", "{_:circumstance.time}")
     for nt, cls in (("static", StaticAbility), ("replacing", ReplacementAbility)):
-        _led(b, nt, cls)
+        row(b, nt, f"{{c:circumstance}} , {{a:{nt}}}", through(_led, _unled, _.c, _.a(is_a(cls)), cls=cls))
+    row(b, "lineof permanentline", "{c:circumstance} , {a:statement} and {z:statement} .", (
+        through(_led, _unled, _.c, _.a(_alone)), marking(AND, through(_led, _unled, _.c, _.z(_alone)))))
+    row(b, "lineof permanentline", "{a:statement} and {z:statement} .", (_.a(_alone), marking(AND, _.z(_alone))))
     b.same("static", "{_:statement} .")
     b.same("circumstance.behind", "{_:circumstance}")
     row(b, "circumstance.behind", UNLESS, Circumstance(Unmet(_.c)))
-    b.rule("static", "{a:statement} {c:circumstance.behind} .", _trailed,
-           lambda value: _unconditional(value, BEHIND, MORE_BEHIND), StaticAbility)
+    row(b, "static", "{a:statement} {c:circumstance.behind} .",
+        through(_trailed, lambda value: _unconditional(value, BEHIND), _.a, _.c, cls=StaticAbility))
     slots = {"h": "{h:arriving}", "w": "{w:arrivingwith}"}
     for (nt, to, returning), form in product(PLACES, FORMS):
         template = " ".join((to, "the battlefield", *(slots[each] for each in form)))
@@ -193,12 +196,9 @@ def _led_by(b: Builder) -> None:
     b.same("atsometime", "{_:attime}")
 
 
-def _trailed(values: Values) -> Value | None:
-    ability, when = values
-    if not isinstance(ability, StaticAbility) or ability.defining:
+def _trailed(ability: Ability, when: Circumstance) -> StaticAbility | None:
+    if not isinstance(ability, StaticAbility) or ability.defining or ability.condition is not None:
         return None
-    if ability.condition is not None:
-        return _conditional(ability, when, MORE_BEHIND) if PLAIN in ability.surface else None
     if isinstance(ability.what, This) and ability.modifiers == FLASH:
         return None  # that says when it can be cast
     if when.surface == UNLESS and any(isinstance(each, Cant) for each in ability.modifiers):
@@ -206,58 +206,36 @@ def _trailed(values: Values) -> Value | None:
     return _conditional(ability, when, BEHIND)
 
 
-def _conditional(ability: StaticAbility | ReplacementAbility, when: Circumstance, mark: str) -> Value:
+def _conditional(ability: A, when: Circumstance, mark: str) -> A:
     """An ability with a condition, or one more; the surface keeps where that stands and how it is said."""
     own = ability.condition
     both = when.condition if own is None else Both((own, when.condition))
-    return replace(ability, condition=both, surface=f"{mark}{when.surface}|{ability.surface}")
+    return replace(ability, condition=both, surface=f"{mark}{MORE if own else ''}{when.surface}|{ability.surface}")
 
 
-def _unconditional(value: Value, one: str, more: str) -> Values | None:
-    """The ability without it, and the condition, where it stands so: `one` and `more` are the marks for that."""
-    if not isinstance(value, StaticAbility | ReplacementAbility) or not value.surface.startswith((one, more)):
+def _unconditional(value: Value, mark: str) -> Values | None:
+    """The ability without it, and the condition, where it stands so."""
+    if not isinstance(value, StaticAbility | ReplacementAbility) or not value.surface.startswith(mark):
         return None
-    when, _, surface = value.surface.removeprefix(one).removeprefix(more).partition("|")
+    when, _, surface = value.surface[len(mark) :].partition("|")
     own, condition = None, value.condition
-    if value.surface.startswith(more):
-        own, condition = condition.parts if isinstance(condition, Both) else (None, None)
-    if condition is None:
+    if when.startswith(MORE) and isinstance(condition, Both):
+        own, condition = condition.parts
+    assert condition is not None
+    return replace(value, condition=own, surface=surface), Circumstance(condition, surface=when.removeprefix(MORE))
+
+
+def _led(lead: Circumstance, ability: StaticAbility | ReplacementAbility) -> StaticAbility | ReplacementAbility | None:
+    if isinstance(ability, StaticAbility) and ability.defining:
         return None
-    return replace(value, condition=own, surface=surface), Circumstance(condition, surface=when)
+    led = ability.condition is None or ability.surface.startswith(PLAIN) or IsTurnOf in (
+        type(ability.condition), type(lead.condition))
+    return _conditional(ability, lead, MARK) if led else None
 
 
-def _led(b: Builder, nt: str, cls: type[StaticAbility | ReplacementAbility]) -> None:
-    def make(values: Values) -> Value | None:
-        lead, ability = values
-        if not isinstance(ability, cls) or (isinstance(ability, StaticAbility) and ability.defining):
-            return None
-        if ability.condition is None:
-            return _conditional(ability, lead, MARK)
-        led = ability.surface.startswith(PLAIN) or IsTurnOf in (type(ability.condition), type(lead.condition))
-        return _conditional(ability, lead, MORE) if led else None
-
-    def unmake(value: Value) -> Values | None:
-        found = _unconditional(value, MARK, MORE) if isinstance(value, cls) else None
-        return None if found is None else found[::-1]
-
-    b.rule(nt, f"{{c:circumstance}} , {{a:{nt}}}", make, unmake, cls)
-    if nt != "static":
-        return
-
-    def both(values: Values) -> Value | None:
-        lead, *each = values
-        first, second = (make((lead, one)) if _alone(one) else None for one in each)
-        return first and second and (first, changed(second, surface=f"{AND}{second.surface}"))
-
-    def apart(value: Value) -> Values | None:
-        if not isinstance(value, tuple) or len(value) != 2 or not value[1].surface.startswith(f"{AND}{MARK}"):
-            return None
-        first, last = unmake(value[0]), unmake(changed(value[1], surface=value[1].surface[len(AND) :]))
-        return None if first is None or last is None or first[0] != last[0] else (*first, last[1])
-
-    b.rule("lineof permanentline", "{c:circumstance} , {a:statement} and {z:statement} .", both, apart, tuple, AND,
-           length=2)
-    row(b, "lineof permanentline", "{a:statement} and {z:statement} .", (_.a(_alone), marking(AND, _.z(_alone))))
+def _unled(value: Value) -> Values | None:
+    found = _unconditional(value, MARK)
+    return None if found is None else found[::-1]
 
 
 def _alone(ability: Value) -> bool:
