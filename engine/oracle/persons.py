@@ -48,9 +48,7 @@ def person_meant(d: Discourse, node: Back) -> Selection:
         return meant
     found = [each for each in found if not each.weak] or found
     if len(found) > 1 and node.word == "they":  # a player or a permanent's controller, whichever it was
-        ofs = [each.instead.of for each in found if isinstance(each.instead, ControllerOf)]
-        mine = {(each.to, each.index) for each in ofs if isinstance(each, Back)}
-        found = [each for each in found if not each.object or (each.source, each.index) not in mine]
+        found = [each for each in found if not each.object]
     if len(found) > 1:
         certain = [each for each in found if each.instead is None]
         found = certain if len(certain) == 1 else found
