@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
-from typing import Final, overload
+from typing import Final
 
-from engine.ast.amounts import Fixed
-from engine.ast.filters import ControlledBy, Kind, Objects, Other, places
-from engine.ast.node import Node, Test
+from engine.ast.filters import Kind
+from engine.ast.node import Node
 from engine.oracle.productions import FIELD_NAMES, Known, Value, Values
 
 Guard = Callable[[Value], object]  # any value that is true or false: compiled code would refuse others than bool
-OTHER: Final = Other()
 DEFAULT: Final = object()  # what a field is by default
 BEFORE: Final = "\u00a7"  # between the key of a row and the surface of the node whose fields it sets
 
@@ -140,7 +137,7 @@ class Column(Shape):
         return f"{self.name}.{self.at}"
 
 
-class _Opening:
+class Opening:
     """`q.op` is the field `op` of the node in a hole."""
 
     def __init__(self, hole: Hole, cls: type, kept: Mapping[str, Value]) -> None:
@@ -163,143 +160,6 @@ class _Holes:
 
 
 _: Final = _Holes()
-
-
-def setting(what: Value, /, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
-    """A node with some of its fields set; printing sets them back to their defaults, or as `back` says."""
-    return Setting(what, tuple(values.items()), tuple((back or {}).items()))
-
-
-def marking(mark: str, what: Value, /, **values: Value) -> Value:
-    """The same, with a mark before its surface by which it is known again: in the middle of a shape, too."""
-    return Setting(what, tuple(values.items()), (), mark)
-
-
-def bare_number(what: Value, said: str = "#") -> Value:
-    """The bare number of a fixed amount, said in figures, or as its `surface` says."""
-    return Through(_number, lambda number: (Fixed(number, surface=said),), (what,))
-
-
-def _number(amount: Value) -> int | None:
-    return amount.number if isinstance(amount, Fixed) else None
-
-
-def done(what: Value, who: Value) -> Value:
-    """A predicate, of an effect or an event, with its subject: a hole, or a constant."""
-    return Done(what, who)
-
-
-def derived(function: Callable[..., Value], *parts: Value) -> Value:
-    """What a function makes of holes that stand elsewhere in the same shape, too; None: the row does not read so."""
-    return Through(function, None, parts)
-
-
-def opened(hole: Value, cls: type, **kept: Value) -> Value:
-    """The node of a class in a hole, whose fields go into another node, `q.op`; some are always so."""
-    return _Opening(hole, cls, kept)
-
-
-def columns(hole: Value, count: int) -> Values:
-    """The columns of a tuple of tuples, so many, in their order."""
-    return tuple([Column(hole.name, at) for at in range(count)])
-
-
-def of_each(what: Value, shape: Value, field: str = "") -> Value:
-    """What each part of a tuple becomes: `_.each` in a shape; `field`: a node with such parts in that field."""
-    return Each(what, shape, field)
-
-
-def phrase(said: str, *parts: Value) -> Value:
-    """Words that are kept as they are said, with a hole in each gap "{}", or a number."""
-    pattern = "(.+?)".join(map(re.escape, said.split("{}")))
-
-    def gaps(words: Value) -> tuple[str | int, ...] | None:
-        found = re.fullmatch(pattern, words) if isinstance(words, str) else None
-        return None if found is None else tuple([int(each) if each.isdecimal() else each for each in found.groups()])
-
-    return Through(said.format, gaps, parts, str)
-
-
-def through(function: Callable[..., Value], back: Callable[[Value], tuple[Value, ...] | None], *parts: Value,
-            cls: type | None = None) -> Value:
-    """What a function makes of holes (None: the row does not read so), and another takes apart again (None: it was not
-    made so); `cls`: all that it makes is of a class."""
-    return Through(function, back, parts, cls)
-
-
-@overload
-def with_tests(what: Objects, *tests: Test) -> Objects: ...
-
-
-@overload
-def with_tests(what: Value, *tests: Value) -> Value: ...
-
-
-def with_tests(what: Value, *tests: Value) -> Value:
-    """A description of objects with more tests behind."""
-    if isinstance(what, Objects):
-        return Objects(what.kind, (*what.tests, *tests), surface=what.surface)
-    if isinstance(what, With):
-        return With(what.what, (*what.behind, *tests), what.before, what.kind)
-    return With(what, tests)
-
-
-def of_that_kind(what: Value, kind: Kind) -> Value:
-    """A description of objects of another kind than the one given, which stands elsewhere in the same shape."""
-    return With(what.what, what.behind, what.before, kind) if isinstance(what, With) else With(what, (), (), kind)
-
-
-def another(what: Value, test: Test = OTHER) -> Value:
-    """A description of objects with "another", or some other test, before those it has; if it has "another" itself, it
-    is not said again."""
-    if isinstance(what, With):
-        return With(another(what.what, test).what, what.behind, (test, *what.before), what.kind)
-    return With(what(bare) if isinstance(what, Hole) and isinstance(test, Other) else what, (), (test,))
-
-
-def of_kind(*wanted: Kind) -> Callable[[Value], bool]:
-    """Whether a description is one of objects of some kinds."""
-    return lambda what: isinstance(what, Objects) and what.kind in wanted
-
-
-SPELL: Final = of_kind(Kind.SPELL)
-CARD: Final = of_kind(Kind.CARD)
-PERMANENT: Final = of_kind(Kind.PERMANENT)
-
-
-def THING(what: Value) -> bool:
-    """Whether a description is one of objects."""
-    return isinstance(what, Objects)
-
-
-def bare(what: Value) -> bool:
-    """Whether a description is one of objects and does not begin with "another"."""
-    return isinstance(what, Objects) and not (what.tests and isinstance(what.tests[0], Other))
-
-
-def lacks(*classes: type[Test]) -> Callable[[Value], bool]:
-    """Whether a description is one of objects that has no test of some classes."""
-    return lambda what: isinstance(what, Objects) and not any(isinstance(each, classes) for each in what.tests)
-
-
-def has_a(*classes: type[Test]) -> Callable[[Value], bool]:
-    """Whether a description is one of objects that has a test of some class."""
-    return lambda what: isinstance(what, Objects) and any(isinstance(each, classes) for each in what.tests)
-
-
-def spells_at_all(what: Value) -> bool:
-    """Whether spells are described, and neither where they are nor whose."""
-    return SPELL(what) and not any(isinstance(test, ControlledBy) or places(test) for test in what.tests)
-
-
-def is_a(*classes: type) -> Callable[[Value], bool]:
-    """Whether a value is of one of some classes."""
-    return lambda value: isinstance(value, classes)
-
-
-def is_no(*classes: type) -> Callable[[Value], bool]:
-    """Whether a value is of none of some classes."""
-    return lambda value: not isinstance(value, classes)
 
 
 def held(shape: Value) -> Iterator[tuple[str, Value]]:

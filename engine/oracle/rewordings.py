@@ -37,7 +37,6 @@ from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, Exiled
 from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, reworded, table
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.discourse import nouns_of
-from engine.oracle.holes import with_tests
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.choosing import CHOSEN, Choosing
 from engine.oracle.lexicon.counter_words import OfThatKind, RemoveThose
@@ -47,6 +46,7 @@ from engine.oracle.lexicon.quantities import among_themselves
 from engine.oracle.lexicon.targeting import SIZING, LastOne
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.others import other_than_its
+from engine.oracle.rows import with_tests
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
