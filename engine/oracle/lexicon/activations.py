@@ -30,7 +30,6 @@ from engine.terms.zones import Cause, Zone
 
 THEIR_TURN: Final = DURING["during a opponent 's turn"]
 EARLY: Final = AnyTrue((DURING["during a opponent 's untap step"], DURING["during a opponent 's upkeep"]))
-AFTER_UPKEEP: Final = Both((THEIR_TURN, Unmet(EARLY)))
 MOMENTS: Final[dict[str, dict[str, object]]] = {words: {"timing": timing} for words, timing in {  # of the ability
     "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
     "during combat": ("combat",), "during your upkeep": ("your upkeep",), "during any upkeep step": ("upkeep",),
@@ -63,7 +62,7 @@ MOMENTS.update({words: {"condition": condition} for words, condition in DURING.i
 MOMENTS.update({
     "during combat on a opponent 's turn": {"condition": THEIR_TURN, "timing": ("combat",)},
     "during the declare blockers step on a opponent 's turn": {"condition": THEIR_TURN, "timing": ("blockers",)},
-    "during a opponent 's turn after their upkeep step": {"condition": AFTER_UPKEEP},
+    "during a opponent 's turn after their upkeep step": {"condition": Both((THEIR_TURN, Unmet(EARLY)))},
 })
 MOMENTS.update({words: {"limit": limit} for words, limit in {"once each turn": 1, **SO_OFTEN}.items()})
 MOMENTS.update({" ".join(filter(None, (within, comma, words))): {"timing": (*turn, timing)}

@@ -98,7 +98,6 @@ DISTINCT: Final = ("card types", "basic land types", "colors", "names", "permane
                    "creature types", "powers", "mana costs")
 COMBAT: Final = Designation("combat phase")
 CHOSEN: Final = Compare("mana value", "=", AmountPaid("chosen number"))
-UNEQUAL: Final = Not(CompareOwn("power", "=", "toughness"))
 
 choice("extreme", {word: {"greatest": greatest} for word, greatest in EXTREMES.items()}, "greatest or least")
 
@@ -295,7 +294,7 @@ def _sizes(b: Builder) -> None:
     row(b, "post", "with mana value , power , or toughness equal to {n:amount}",
         AnyOf(tuple(Compare(name, "=", _.n) for name in ("mana value", "power", "toughness"))))
     b.word("property", {f"base {name}": f"base {name}" for name in ("power", "toughness")}, "a property")
-    row(b, "post", "whose power and toughness aren't equal", UNEQUAL)
+    row(b, "post", "whose power and toughness aren't equal", Not(CompareOwn("power", "=", "toughness")))
     # "Choose a number. Destroy all creatures with mana value equal to that number".
     rows(b, "plain", {
         "choose a number . destroy all {f:filter.p} with mana value equal to that number":

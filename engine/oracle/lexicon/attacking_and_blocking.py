@@ -52,7 +52,6 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
 
-DEFENDER: Final = "it didn't have defender"
 MINE: Final = ControlledBy(YOU)
 DECLARED: Final = History("was declared this combat")
 ME_OR_MINE: Final = Either((Players((Is(YOU),)), Objects(Kind.PERMANENT, (HasType("planeswalker"), MINE))))
@@ -61,11 +60,9 @@ AT_ME: Final = Objects(Kind.PERMANENT, (CREATURE, THEIRS, CombatWith("attacking"
 MY_ATTACKERS: Final = Objects(Kind.PERMANENT, (CREATURE, MINE, Status("attacking")))
 FIRST: Final = " for the first time each turn"
 ANOTHER: Final = "another one"
-COMBAT: Final = UntilEndOfCombat()
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
 YOUR_END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, YOU)
 THIS_TURNS_END: Final = StepBegins(Step.END_COMBAT, None, next=True)
-PAID_ONE: Final = ManaCost(("1",))
 VERBS: Final[dict[str, tuple[str, You | None]]] = {
     "attack": ("attack", None), "block": ("block", None), "attack or block": ("attack or block", None),
     "attack you": ("attack", YOU), "attack you or planeswalkers you control": ("attack you or yours", YOU),
@@ -78,7 +75,6 @@ EACH: Final[dict[str, tuple[str, ...]]] = {  # of which creatures, with what the
        for words in ("for each creature they control that 's {}", "for each {} creature they control")},
 }
 YOURS: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)), surface="p/0/1/")
-SADDLED: Final = Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))
 
 
 def _attacked_and_blocked(b: Builder) -> None:
@@ -256,7 +252,7 @@ def _combattaxes(b: Builder) -> None:
         "their controller {c:theirtax} {e:taxedeach}": Price(_.c, _.e),
         "{p:taxpayer} {m:mana} for each {u:eachcount}": Price(Cost((PayMana(_.m, _.u),))),
     })
-    some = Cost((PayMana(PAID_ONE, _.a),))
+    some = Cost((PayMana(ManaCost(("1",)), _.a),))
     rows(b, "price", {
         "{p:taxpayer} {x} , where x is {a:amount}": Price(some),
         "their controller pays {x} {e:taxedeach} , where x is {a:amount}": Price(some, _.e),
@@ -306,7 +302,7 @@ def _required(b: Builder) -> None:
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),
-        "~ attacks while saddled": Attacks(SADDLED),
+        "~ attacks while saddled": Attacks(Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))),
     })
 
 

@@ -74,8 +74,6 @@ TYPES: Final = tuple(
 BOTH: Final = Players((Is(Back("those players")),))
 TOUGH: Final = AssignByToughness()
 WALKS: Final = ("islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk")
-NEITHER: Final = Unmet(AnyTrue((Designation("day"), Designation("night"))))
-BASICS: Final = AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES))
 ARTIFACTS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasType("artifact"),)))
 COLORLESS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (ColorCount("colorless"),)))
 LOST: Final = "loses all land types"
@@ -261,7 +259,7 @@ def _becoming(b: Builder) -> None:
     row(b, "plain", "{d:leading} , {o:object.p} each {m:emods.p}", Continuous(_.o, _.m, _.d))
     row(b, "ssubject.p", "~ and {a:attached}",
         Either((Objects(Kind.PERMANENT, (Is(This()),)), Objects(Kind.PERMANENT, (Is(_.a),)))))
-    row(b, "cond1", "it 's neither day nor night", NEITHER)
+    row(b, "cond1", "it 's neither day nor night", Unmet(AnyTrue((Designation("day"), Designation("night")))))
     rows(b, "event", {
         "(it|night) becomes day": DayChanges("day"),
         "(it|day) becomes night": DayChanges("night"),
@@ -316,7 +314,7 @@ def _tinted(b: Builder) -> None:
         (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
     # "Enchanted land is a Mountain, Forest, and Plains".
     row(b, "kinds.s", "a {m:manysubtypes}", SetTypes(subtypes=_.m(lambda m: len(m) > 2), keep=False))
-    row(b, "post", "with a basic land type", BASICS)
+    row(b, "post", "with a basic land type", AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES)))
     listed(b, "keywords and/or", "haskeyword", "and/or", least=2)
     row(b, "post", "with {k:keywords and/or}", AnyOf(_.k))
     row(b, "adj", "{a:adj1} (OR: or|and) {t:tword.s}", AnyOf((_.a, _.t)), when=lambda a, t: not isinstance(a, Not))

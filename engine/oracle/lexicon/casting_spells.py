@@ -86,10 +86,7 @@ ANY_MANA: Final = tuple(MayPlay(This(), any_mana=kind) for kind in ("color", "ty
 LURED: Final = "lured"
 ALL: Final = (Must("be blocked", all=True),)
 MORE: Final = "more by x"
-LINKED: Final = AllOf((InZone(Zone.EXILE), Is(ExiledWith())))
-LANDS: Final = Objects(Kind.CARD, (LAND,))
 IN_HAND: Final = InZone(Zone.HAND, YOU)
-PLAIN: Final = MayPlay(LANDS)
 CASTABLE: Final = AnyOf((IN_HAND, InZone(Zone.COMMAND, YOU)))
 OF_HAND: Final = "{h:anypossessive}"
 PLACES: Final = {"your graveyard": False, "the top of your library": True}
@@ -99,7 +96,6 @@ MANA_FOR: Final = {
     ", and mana of any type can be spent to cast": "type",
     ", and you may spend mana as though it were mana of any type to cast": "type",
 }
-WHILE: Final = "as long as {k:condition} ,"
 IN_TURN: Final = "during your turn ,"
 ONCE: Final[dict[str, Condition | None]] = {
     "once each turn ,": None, "once during each of your turns ,": YOUR_TURN, "during each of your turns ,": YOUR_TURN,
@@ -107,7 +103,6 @@ ONCE: Final[dict[str, Condition | None]] = {
 APART: Final = "during each of your turns ,"
 DONE_SO: Final = "for that cost"
 MORE_ONCE: Final = ("in addition to paying its other costs", "in addition to its other costs")
-STILL_EXILED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE),))
 MANA: Final = {
     "": "", " and you may spend mana as though it were mana of any color to cast that spell": "color",
 }
@@ -221,7 +216,7 @@ def _entrywords(b: Builder) -> None:
 
 
 def _amongcards(b: Builder) -> None:
-    row(b, "post", "from among cards exiled with (ITSELF: ~|it)", LINKED)
+    row(b, "post", "from among cards exiled with (ITSELF: ~|it)", AllOf((InZone(Zone.EXILE), Is(ExiledWith()))))
     # "You may cast target instant card from your graveyard": its costs are paid (601.2h).
     row(b, "vp#", "cast[s] {o:single.s}", Cast(_.o(_is_paid_for), who=ACTOR))
     # "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now,
@@ -289,7 +284,7 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
     f, g = there(_.f(spells_at_all)), there(_.g(spells_at_all))
     for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
                                           ("s", True, "a land", "a land or cast a", ANY_ONE)):
-        lands, spell = may("play", there(LANDS), once), may("cast", f, once)
+        lands, spell = may("play", there(Objects(Kind.CARD, (LAND,))), once), may("cast", f, once)
         rows(b, f"permitted.{number}", {
             f"play {some} from {where}": (lands,),
             f"cast {one} {{f:filter.{number}}} from {where}": (spell,),
@@ -433,7 +428,7 @@ def _exileplays(b: Builder) -> None:
     b.word("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
                                                      "that player hasn't")
                            for words in (f"{who} cast", f"{who} played")}, "has not played")
-    row(b, "cond1", "{w:hasntplayed} {o:unplayed}", Matches(_.o, STILL_EXILED))
+    row(b, "cond1", "{w:hasntplayed} {o:unplayed}", Matches(_.o, Objects(Kind.CARD, (InZone(Zone.EXILE),))))
     b.says("unplayed", Back, "{word:unplayed.word}")
     b.vocabulary("unplayed.word", {word: word for word in ("it", "that card", "the card")})
     row(b, "cond1", "it entered under {w:anypossessive} control",

@@ -84,16 +84,13 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
-AT_YOU: Final = CombatWith("attacking", YOU)
 DECLARED: Final = History("was declared this combat")
 BESIDE: Final = Objects(Kind.PERMANENT, (Other(), CREATURE, ControlledBy(YOU), DECLARED))
 ATTACKED: Final = Players((PlayerWho("attacked this combat", ">=", ONE),))
 MORE: Final = "after this phase , there is a additional combat phase"
-TOUGH: Final = AssignByToughness()
 WALKING: Final = "creatures with landwalk abilities"
 LESS: Final = "didn't have those abilities"
 WALKERS: Final = Objects(Kind.PERMANENT, (HasType("creature"), HasKeyword("landwalk")))
-OTHERS: Final = Players((Not(Is(YOU)),))
 TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"), HasType("creature")))
 ALONE: Final = Exists(Objects(Kind.PERMANENT, (
     HasType("creature"), Not(Is(Back("it"))), CombatWith("attacking", Back("that player")))), "=", Fixed(0))
@@ -111,7 +108,7 @@ QUALITY: Final = OfChosen("parity")
 
 def _combatasked(b: Builder) -> None:
     rows(b, "cond1", {
-        "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), AT_YOU), ">=", ONE),
+        "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), CombatWith("attacking", YOU)), ">=", ONE),
         "you attacked with exactly one other creature this combat": Exists(BESIDE, "=", ONE),
     })
     row(b, "counted", "the number of players you attacked this combat", CountOf(ATTACKED))
@@ -134,7 +131,7 @@ def _combatwords(b: Builder) -> None:
             Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
     })
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
-    row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (TOUGH,), _.d))
+    row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (AssignByToughness(),), _.d))
     # "Another creature you control or a land you control", "enchanted creature or another modified creature".
     row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
 
@@ -150,7 +147,7 @@ def _duties(b: Builder) -> None:
     b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
     row(b, "event", "~ attacks {w:someone} and isn't blocked", Unblocked(This(), _.w))
     row(b, "emods#", "attack[s|] each combat if able and attack[s|] a player other than you if able",
-        (Must("attack"), Must("attack", OTHERS)))
+        (Must("attack"), Must("attack", Players((Not(Is(YOU)),)))))
 
 
 def _one_token(made: Value) -> bool:

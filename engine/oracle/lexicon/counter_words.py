@@ -39,7 +39,6 @@ from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 MADE: Final = PutBy()
-WAS: Final = Matches(Back("it"), Objects(Kind.PERMANENT, (MADE,)))
 BROUGHT: Final = "put onto the battlefield with"
 ARMY: Final = "the amassed army"
 BY_YOU: Final = History("counters put on", ME)
@@ -80,7 +79,7 @@ def _of_any_kind(b: Builder) -> None:
         StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), Players((_.t,))))))
     brought, it = with_tests(_.f(PERMANENT), MADE), "(ITSELF: ~|it|this ability)"
     rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
-    row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(WAS))
+    row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(Matches(Back("it"), Objects(Kind.PERMANENT, (MADE,)))))
     row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {it}", All(brought))
     rows(b, "vp.b", {words: RemoveThose() for words in WORDS})
     for itself in ("~", "it", "this ability"):

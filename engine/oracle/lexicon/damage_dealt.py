@@ -76,7 +76,6 @@ DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as don
 UNDERGONE: Final = {words: History(f"was {words}") for words in ("dealt damage", "dealt excess damage", "blocked")}
 WHOSE: Final = {"your": You(), "its controller 's": None, "their controller 's": None}
 BE: Final = ("was", "were", "has been", "have been")
-SAID: Final = You(surface="implied")
 ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
 START: Final = PropertyOf("starting life total", YOU)
 PAYS: Final = LifeChanges(YOU, False, cause=Loss.PAID)
@@ -88,13 +87,10 @@ ANYTHING: Final = ("that permanent or player", "that player or permanent")
 PLAIN: Final = Instead(DealsDamage(This(), None, None), None)
 BACKS: Final = (*ANYTHING, "that player", "that opponent", "that permanent", "that creature", "it", "you", "~",
                 "equipped creature", "enchanted creature")
-CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),))
 MADE: Final = {
     "sacrifice permanents": ("sacrifice",), "discard cards": ("discard",),
     "discard cards or sacrifice permanents": ("discard", "sacrifice"),
 }
-FIXED: Final = Cant("change life total")
-UNHURT: Final = Cant("lose life to damage")
 
 
 def _exactly_rows(b: Builder) -> None:
@@ -306,7 +302,7 @@ def _life(b: Builder) -> None:
     row(b, "vp.b",
         "the next time a source of your choice of the chosen color would deal damage to you this "
             "turn , prevent that damage",
-        PreventNextFrom(CHOSEN, YOU))
+        PreventNextFrom(Objects(Kind.SOURCE, (OfChosen("color"),)), YOU))
     # "The highest life total among your opponents", "half your life, rounded up".
     b.says("counted", ExtremeOf, "the {:extreme} life total among {what:lifeowners}", property="life total")
     row(b, "lifeowners", "{p:group.p}", marking("all|", through(_everyone, _uneveryone, _.p, cls=Players)))
@@ -332,8 +328,8 @@ def _life(b: Builder) -> None:
             f"{member('SACRIFICE OR DISCARD', words)} .",
             StaticAbility(YOU, tuple(Cant(f"be made to {deed}", OPPONENTS) for deed in deeds)))
     rows(b, "static", {
-        "your life total can't change .": StaticAbility(YOU, (FIXED,)),
-        "damage doesn't cause you to lose life .": StaticAbility(YOU, (UNHURT,)),
+        "your life total can't change .": StaticAbility(YOU, (Cant("change life total"),)),
+        "damage doesn't cause you to lose life .": StaticAbility(YOU, (Cant("lose life to damage"),)),
         "lethal damage dealt to {f:filter.p} is determined by their power rather than their toughness .":
             StaticAbility(_.f(PERMANENT), (RuleChange(BY_POWER),)),
     })

@@ -106,7 +106,6 @@ DEEDS: Final = {
     "cast": ("spells cast", Kind.SPELL), "sacrificed": ("sacrificed", Kind.PERMANENT),
     "discarded": ("discarded", Kind.CARD),
 }
-TWO: Final = Fixed(2)
 BURIED: Final = "put into a graveyard"
 NOUNS: Final = ("creature", "artifact", "permanent", "enchantment", "land", "planeswalker")
 _BURIED: Final = Exists(Objects(Kind.PERMANENT, (ThisWay(BURIED),)), ">=", ONE)
@@ -443,7 +442,7 @@ def _way_and_control(b: Builder) -> None:
     b.says("post", ThisWay, "that (died|dies) this way", deed=BURIED)
     shares = Shares(_.w, with_tests(_.f, ThisWay(_.d)))  # one of them, and another of them that shares it
     row(b, "cond1", "two {f:filter.p} that share a {w:shared} (WERE: were|are) {d:deed} this way",
-        Exists(with_tests(_.f, shares, ThisWay(_.d)), ">=", TWO))
+        Exists(with_tests(_.f, shares, ThisWay(_.d)), ">=", Fixed(2)))
     rows(b, "cond1", {
         "any player controls a {f:filter.s}":
             Exists(with_tests(_.f, ControlledBy(ANYBODY, surface="verb")), ">=", ONE),

@@ -67,9 +67,6 @@ DEED_OF: Final = {  # what the events call it
     "flip a coin": "flip", "roll a die": "roll", "venture into the dungeon": "venture", "draw a card": "draw",
     "set a scheme in motion": "set in motion",
 }
-MEANT: Final = {
-    "win a coin flip": "win a flip", "lose a coin flip": "lose a flip", "flip a coin": "flip", "roll a die": "roll",
-}
 _MINE: Final[dict[str, Step]] = {
     "upkeep": Step.UPKEEP, "end step": Step.END, "draw step": Step.DRAW, "precombat main phase": Step.MAIN1,
     "first main phase": Step.MAIN1, "postcombat main phase": Step.MAIN2,
@@ -200,11 +197,7 @@ def _players(b: Builder) -> None:
     b.says("event", TapsForMana, "{who:psubject} tap[s] {what:esubject.s} for mana")
 
 
-def _verb(words: str) -> str:
-    verb = MEANT.get(words, words)
-    return DEED_OF.get(verb, verb)
-
-choice("deed", {words: {"verb": _verb(words)} for words in DEEDS}, "a deed")
+choice("deed", {words: {"verb": DEED_OF.get(words, words)} for words in DEEDS}, "a deed")
 
 
 def third_person(verb: str) -> str:
@@ -218,7 +211,7 @@ def _third(words: str) -> str:
     first, _, rest = words.partition(" ")
     return f"{third_person(first)} {rest}".strip()
 
-choice("deeds", {_third(words): {"verb": _verb(words)} for words in DEEDS}, "a deed")
+choice("deeds", {_third(words): {"verb": DEED_OF.get(words, words)} for words in DEEDS}, "a deed")
 
 
 def _others(b: Builder) -> None:

@@ -74,7 +74,6 @@ NAMED: Final = StaticAbility(Players(), (
     Cant("cast spells", Objects(Kind.SPELL, (CHOSEN,))), Cant("play lands", Objects(Kind.CARD, (LAND, CHOSEN))),
 ))
 LOYAL: Final = Cant("activate loyalty abilities", Objects(Kind.PERMANENT, (HasType("planeswalker"),)))
-EVERYTHING: Final = Either((PERMANENTS, ANYBODY))
 UNWARDED: Final = "neither hexproof nor ward"
 NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "type")}
@@ -251,7 +250,7 @@ def _everywhere(b: Builder) -> None:
     # "All damage is dealt as though its source had wither".
     row(b, "static", "all damage is dealt (TO: => t=all|to you => t=you) as though its source had "
         "(KEYWORD: wither => k=wither|infect => k=infect) .",
-        StaticAbility(_.t[{"all": EVERYTHING, "you": YOU}],
+        StaticAbility(_.t[{"all": Either((PERMANENTS, ANYBODY)), "you": YOU}],
                       (RuleChange(_.k[{"wither": AS_WITHER, "infect": AS_INFECT}]),)))
     # "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e).
     rows(b, "ssubject.p", {

@@ -108,7 +108,6 @@ def _but_place(value: Either) -> tuple[Filter, ...]:
 
 
 OF_YOURS: Final = Objects(Kind.SOURCE, (ControlledBy(You()),))
-CREATURES: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(You())))
 
 
 def _is_sure(pattern: Pattern) -> bool:

@@ -39,7 +39,6 @@ WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz
 WHILE_EXILED: Final = Matches(This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE),)))
 WHENS: tuple[str, ...] = ("when", "whenever")
 WHILE: Final = "whilst|"
-HELD: Final = Objects(Kind.PERMANENT, (HeldSinceTurn(),))
 
 
 def _cast(b: Builder) -> None:
@@ -147,7 +146,7 @@ def _held(b: Builder) -> None:
         "{n:figure} or more damage was dealt to {o:matched} this turn":
             Holds(HistoryCount("was dealt damage", _.o), ">=", _.n),
         "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn":
-            Matches(_.o, HELD),
+            Matches(_.o, Objects(Kind.PERMANENT, (HeldSinceTurn(),))),
         "you control {n:numeral} or more {f:filter.p} with the same name as one another":
             Holds(GreatestInCommon(with_tests(_.f, ControlledBy(YOU)), "name"), ">=", _.n),
     })
@@ -164,7 +163,6 @@ class Place(Node):
 
 SHARED_ZONES: Final = {"exile": Zone.EXILE, "the command zone": Zone.COMMAND, "graveyards": Zone.GRAVEYARD,
                        "libraries": Zone.LIBRARY, "hands": Zone.HAND}
-THEY: Final = Back("they")
 
 
 def _zones(b: Builder) -> None:
@@ -185,7 +183,7 @@ def _zone_changes(b: Builder) -> None:
     only: dict[str, dict[str, None]] = {"y": {}, "z": {"but": None}}  # into anywhere but a zone is said of nothing
     nobodys, yours, theirs = (
         {at: opened(_[at](lambda place, who=who: place.whose == who), Place, whose=who, **only[at]) for at in "yz"}
-        for who in (None, YOU, THEY))
+        for who in (None, YOU, Back("they")))
     into, out_of = (opened(_[at](lambda place: place.whose is not None), Place, **only[at]) for at in "zy")
     ways = ((to, nobodys["y"], to.whose), (nobodys["z"], out_of, out_of.whose), (into, theirs["y"], into.whose),
             (yours["z"], yours["y"], YOU))

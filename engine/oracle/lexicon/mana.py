@@ -32,7 +32,6 @@ from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
 
 FIRST_TURNS: Final = {"first": Fixed(1), "first or second": Fixed(2), "first , second , or third": Fixed(3)}
-COMBAT: Final = StepBegins(Step.BEGIN_COMBAT)
 NEXT: Final = StepBegins(Step.BEGIN_COMBAT, next=True, surface="combat")
 ADDED: Final = StepBegins(Step.BEGIN_COMBAT, next=True, added=True)
 ANY_MAIN: Final = AnyEvent((StepBegins(Step.MAIN1), StepBegins(Step.MAIN2)), surface="main phase")
@@ -78,7 +77,7 @@ def _onx(b: Builder) -> None:
         StaticAbility(This(), (Cant("attack"),), condition=Unmet(InExtraTurn(-1))))
     # What is done as combats of the turn begin, and as its controller attacks next (603.7).
     row(b, "opening", "at the beginning of each combat this turn , {e:first}",
-        Delayed(COMBAT, _.e, once=False, duration=TURN))
+        Delayed(StepBegins(Step.BEGIN_COMBAT), _.e, once=False, duration=TURN))
     row(b, "later", "at the beginning of that combat , {e:first}", Delayed(ADDED, _.e, duration=TURN))
     rows(b, "nextbeginning", {"the next combat": NEXT, "the next main phase": ANY_MAIN}, told="the next phase")
     row(b, "opening", "when you next attack this turn , {e:first}", Delayed(ATTACK, _.e, duration=TURN))

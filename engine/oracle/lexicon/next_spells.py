@@ -13,7 +13,7 @@ from engine.actions.nextspell import NextSpell
 from engine.actions.stack_verbs import ChangeTargets, Copy
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
-from engine.ast.conditions import Did, Exists, Holds, IsTurnOf
+from engine.ast.conditions import Did, Exists, Holds
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, If, Sequence
 from engine.ast.filters import (
@@ -59,8 +59,6 @@ from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
 PLACES: Final = ("first", "second", "third")
-FIRST: Final = Back("the first player")
-THEIR_TURN: Final = IsTurnOf(All(OPPONENTS))
 OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your graveyard": Zone.GRAVEYARD}
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
 _SAID: Final = "if you cast a spell this way ,"
@@ -150,7 +148,7 @@ def _theirturns(b: Builder) -> None:
     row(b, "event", "you cast your commander", CastsSpell(YOU, Objects(Kind.SPELL, (IsCommander(), OwnedBy(YOU)))))
     row(b, "amount damage", "that amount of damage", ThatMany())
     row(b, "opening", "if the first player does , that player {v:vps.s}",  # who has done it, of the two spoken of
-        If(Did(), done(_.v, FIRST)))
+        If(Did(), done(_.v, Back("the first player"))))
     row(b, "cond1", "that card is returned to its owner 's hand this way",
         Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE))
 
@@ -199,7 +197,6 @@ RIDERS: Final[dict[str, CastRider]] = {
 
 
 OF_CREATURES: Final = "if you cast a creature spell this way ,"
-CREATURE: Final = HasType("creature")
 MEASURED: Final = {  # sentences with one slot, by the field of the permission that they change
     **{f"{said} {it} enters with a {{k:counter}} counter on it": "rider" for said in (_SAID, "if you do ,")
        for it in ("that creature", "that artifact", "that permanent", "it")},
@@ -224,7 +221,7 @@ def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modif
     """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
     new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(PLAIN, name)}
     plain = _of_spells(modifiers)
-    if rider.surface.startswith(OF_CREATURES) and not all(CREATURE in each.what.tests for each in plain
+    if rider.surface.startswith(OF_CREATURES) and not all(HasType("creature") in each.what.tests for each in plain
                                                           if isinstance(each.what, Objects)):
         return None  # of what else is cast so nothing is said
     if not plain or any(getattr(each, name) != getattr(PLAIN, name) for each in plain for name in new):

@@ -57,7 +57,6 @@ from engine.terms.zones import Zone
 
 IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
 LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
-ITS: Final = Back("it")
 MINE: Final = IsTurnOf(You())
 TURNS: Final = "during your turn, otherwise"
 LOOKED: Final = f"{PREVENTED}|looked at"  # how many, by the event itself

@@ -86,14 +86,9 @@ OF_KEYWORDS: Final = (
 PLACES: Final[dict[str, tuple[Zone, You | None]]] = {
     "exile": (Zone.EXILE, None), "your graveyard": (Zone.GRAVEYARD, YOU), "a graveyard": (Zone.GRAVEYARD, None),
 }
-THIS: Final = This()
-ANYTHING: Final = Objects(Kind.PERMANENT)
-PERMANENTS: Final = Objects(Kind.PERMANENT, (YOURS,))
-ME_OR_MINE: Final = Either((Players((Is(YOU),)), PERMANENTS))
 EXPLOITS: Final = "exploits a creature"
 THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
 TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": IsTurnOf(All(Players((Opponent(),))))}
-THEM: Final = All(Players((Opponent(),)))
 STACKED: Final = of_kind(Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)
 COMBAT: Final = Designation("combat phase")
 MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
@@ -101,8 +96,6 @@ DRAW: Final = PlayerDoes(YOU, "draw", except_first_draw=True)
 COUNTS: Final = (2, 3, 4, 5)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 MANA: Final = " unless they 're mana abilities"
-ABILITY: Final = Objects(Kind.ABILITY)
-TRIGGERED: Final = Objects(Kind.ABILITY, (AbilityKind("triggered"),))
 
 
 def _newcomers(b: Builder) -> None:
@@ -196,14 +189,14 @@ def _noticed_damage(b: Builder) -> None:
             row(b, "counted", words, ThatMany(), key=f"{DAMAGE_DEALT}|{much}{how}{whom}")
     row(b, "counted", "that damage", ThatMany(), key=f"{DAMAGE_DEALT}|that damage")
     rows(b, "event", {
-        "~ becomes plotted": Becomes(THIS, "plotted"),
+        "~ becomes plotted": Becomes(This(), "plotted"),
         "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), YOURS)), "solved"),
         "{w:psubject} turn[s] a {f:filter.s} face up": Becomes(_.f(PERMANENT), "turned face up", who=_.w),
     })
     row(b, "eo.s", "exploits a {f:filter.s}",  # any creature is worded with the keyword
         Becomes(ACTOR, EXPLOITS, by=_.f(lambda f: f != CREATURES)))
     row(b, "event", "you and/or at least one permanent you control becomes the target of a {f:filter.s}",
-        BecomesTarget(ME_OR_MINE, _.f, batch=True))
+        BecomesTarget(Either((Players((Is(YOU),)), Objects(Kind.PERMANENT, (YOURS,)))), _.f, batch=True))
     row(b, "triggered",
         "whenever {o:esubject.s} becomes tapped , if it isn't being declared as a attacker , {e:anybody}",
         TriggeredAbility(BecomesTapped(_.o, undeclared=True), _.e))
@@ -353,7 +346,7 @@ def _plays(b: Builder) -> None:
         })
     row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
     row(b, "target1", "target activated ability , triggered ability , or {f:filter.s}",  # 113.3, 115.1
-        Target(Either((ABILITY, _.f(SPELL))), ONE, ONE))
+        Target(Either((Objects(Kind.ABILITY), _.f(SPELL))), ONE, ONE))
 
 
 add: Final = sections(

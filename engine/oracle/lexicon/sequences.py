@@ -42,7 +42,6 @@ JOINED_BY_THEN: Final = (
     "c{0} , then {1} , then {2}",
 )
 SAID: Final = "|unhealed "  # before the words that say so, in the surface of what they are said of
-CARD_OR_PERMANENT: Final = of_kind(Kind.CARD, Kind.PERMANENT)
 KINDS: Final = ("creature", "permanent", "artifact", "land")
 
 
@@ -89,7 +88,7 @@ def _lists(b: Builder) -> None:
     listed(b, "allfilters", "afilter", least=3)
     listed(b, "anyfilters", "afilter", "and/or", least=2)
     rows(b, "single.p", {
-        "{f:allfilters}": Several(of_each(_.f(_alike), Some(_.each(CARD_OR_PERMANENT), ONE, ONE))),
+        "{f:allfilters}": Several(of_each(_.f(_alike), Some(_.each(of_kind(Kind.CARD, Kind.PERMANENT)), ONE, ONE))),
         "{f:anyfilters}": Several(of_each(_.f, Some(_.each(CARD), NONE, ONE))),
     })
     # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".

@@ -40,7 +40,6 @@ WAYS: Final = {
     "{a:manapart} or {l:figure} life": (_.a, LIFE),
 }
 DECLARED: Final = ("attack", "block", "attack or block", "attack you or yours")
-NEXT_TURN: Final = UntilTurnOf(YOU)
 
 
 def _tolls(b: Builder) -> None:

@@ -67,7 +67,6 @@ SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, HasKeyword("suspend"), HasCounte
 FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)
 FAMILIES: Final = ("cycling", "kicker", "morph")
 TOP: Final = TopOf(YOU, Fixed(1))
-EXILED: Final = InZone(Zone.EXILE)
 DIED: Final = "permanents died"
 FROM_PLAY: Final = History("was put there from the battlefield")
 FROM_ANYWHERE: Final = History("was put there from anywhere")
@@ -165,7 +164,7 @@ def _handed(b: Builder) -> None:
     })
     # "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade".
     rows(b, "zonepost", {
-        f"from {member('GRAVEYARD', place)} or from exile": AnyOf((there, EXILED)) for place, there in (
+        f"from {member('GRAVEYARD', place)} or from exile": AnyOf((there, InZone(Zone.EXILE))) for place, there in (
             ("your graveyard", InZone(Zone.GRAVEYARD, YOU)), ("graveyards", InZone(Zone.GRAVEYARD)))
     })
     row(b, "static",

@@ -25,6 +25,7 @@ from engine.oracle.awaiting import LASTING
 from engine.oracle.clauses import kinds, subject_of
 from engine.oracle.constants import CARDS, IMPLIED, ONE, TURN, YOU
 from engine.oracle.discourse import Unresolved
+from engine.oracle.keywordlines import ABILITY_WORDS
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.rows import (
     CARD,
@@ -48,16 +49,8 @@ from engine.terms.zones import Zone
 
 DONE: Final = ("sacrificed", "tapped", "exiled", "discarded", "returned", "revealed", "destroyed", "milled")
 NOUNS: Final = ("creature", "card", "permanent", "artifact", "land", "creature card")
-WORDS: Final = (
-    "landfall", "constellation", "raid", "magecraft", "battalion", "heroic", "inspired", "enrage", "revolt", "morbid",
-    "metalcraft", "threshold", "delirium", "alliance", "coven", "corrupted", "celebration", "eerie", "valiant",
-    "survival", "domain", "hellbent", "rally", "cohort", "ferocious", "formidable", "spell mastery", "adamant",
-    "pack tactics", "descend", "flurry", "renew", "void", "opus",
-)
 COUNTERED = "if that spell is countered this way , {e:first}"
 DIDNT: Final = "didn't control|"
-TOKENS: Final = Objects(Kind.TOKEN)
-TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"),))
 SIDES: Final = {
     "the creature you control": ControlledBy(You()), "the creature you don't control": Not(ControlledBy(You())),
     "the creature a opponent controls": ControlledBy(Players((Opponent(),))),
@@ -77,7 +70,7 @@ def _said_back(b: Builder) -> None:
     row(b, "backobject.s", "the {n:donenoun.s} {d:doneto} this way", back)
     row(b, "backobject.p", "the {n:donenoun.p} (|you) {d:doneto} this way", back)
     b.word("the.s", {f"the {kind} card": f"the {kind} card" for kind in ("nonland", "creature", "land")}, "the NOUN")
-    b.vocabulary("quotedlabel", {word: word for word in WORDS})
+    b.vocabulary("quotedlabel", {word: word for word in sorted(ABILITY_WORDS)})
     row(b, "quotedline", "{w:quotedlabel} — ({a:triggered}|{a:static}|{a:activated})", setting(_.a))
     row(b, "post", "not {d:deed} this way", Not(ThisWay(_.d)))
     row(b, "later", COUNTERED, If(Did(deed="countered"), _.e))
@@ -140,10 +133,10 @@ def _of_another(effect: Effect) -> bool:
 
 def _reworded(b: Builder) -> None:
     """Add these wordings."""
-    row(b, "esubject.s", "a card or token", Either((CARDS, TOKENS)))
+    row(b, "esubject.s", "a card or token", Either((CARDS, Objects(Kind.TOKEN))))
     row(b, "esubject.s", "a {f:filter.s} you didn't control",
         marking(DIDNT, with_tests(_.f(CARD), Not(ControlledBy(YOU)))))
-    row(b, "cond1", "it remains tapped", Matches(Back("it"), TAPPED))
+    row(b, "cond1", "it remains tapped", Matches(Back("it"), Objects(Kind.PERMANENT, (Status("tapped"),))))
     # "Its activated abilities can't be activated this turn".
     for rider, verb in (("", "have its abilities activated"),
                         (" unless they 're mana abilities", "have its nonmana abilities activated")):

@@ -70,7 +70,6 @@ class _WithPrize(Rewriter):
 
 
 _EFFECT: Final = " draw a card."  # stands for what a host does
-_DRAWS: Final = Draw(Fixed(1))
 
 
 def read_augment(lines: list[str], names: tuple[str, ...]) -> tuple[Ability, ...]:
@@ -82,7 +81,7 @@ def read_augment(lines: list[str], names: tuple[str, ...]) -> tuple[Ability, ...
             out.extend(found)
             continue
         whole = found[0] if len(found) == 1 else None
-        begun = isinstance(whole, TriggeredAbility | ActivatedAbility) and whole.effect == _DRAWS
+        begun = isinstance(whole, TriggeredAbility | ActivatedAbility) and whole.effect == Draw(Fixed(1))
         out.append(Beginning(whole) if whole is not None and begun else Unread(line, "unknown wording"))
     return tuple(out)
 

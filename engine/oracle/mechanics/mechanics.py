@@ -54,7 +54,6 @@ _BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
 _ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and control them ,"
 LEADER: Final = Players((PlayerWho("life total", ">=", ExtremeOf("life total", Players(), True)),))
 ATTACKED: Final = Players((Opponent(), PlayerWho("attacked this combat", ">=", Fixed(1))))
-ONE_MANA: Final = ManaCost(("1",))
 OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
 
 
@@ -131,7 +130,7 @@ def _keywordrows(b: Builder) -> None:
 def _keywordcosts(b: Builder) -> None:
     """Add the productions."""
     row(b, "kwability", "{k:keywordwithcost} {x} , where x is {n:amount}",
-        KeywordAbility(_.k, cost=Cost((PayMana(ONE_MANA, _.n),))))
+        KeywordAbility(_.k, cost=Cost((PayMana(ManaCost(("1",)), _.n),))))
     # a keyword granted whose cost another sentence says
     row(b, "oneability", "{k:keywordwithcost}", KeywordAbility(_.k), UNSAID)
     for subject, of in (("~", None), ("it", Back("it"))):

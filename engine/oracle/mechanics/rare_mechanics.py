@@ -53,7 +53,6 @@ from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
-SELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
 BEARER: Final = Objects(Kind.PERMANENT, (Status("ring-bearer"), ControlledBy(YOU)))
 ANOTHER: Final = PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (Other(), CREATURE)))
 RESULTS: Final = ("the result", "that result", "the total of those results", "the total of the results")
@@ -65,7 +64,6 @@ _MINE: Final = (IsCommander(), OwnedBy(You()))
 YOURS: Final = Objects(Kind.PERMANENT, _MINE, surface="your commander")
 CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1))  # 702.124e
 THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1))
-ITSELF: Final = Objects(Kind.SOURCE, (Is(This()),))
 EITHER_ZONE: Final = AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))
 MADE: Final = (Create, CreateCopies, CreatePredefined)
 HOSTS: Final = ("its controller", "that creature 's controller", "enchanted creature 's controller")
@@ -104,7 +102,7 @@ NOTED: Final = {"its name": "note name", "its creature types": "note type"}
 
 def _rare(b: Builder) -> None:
     """Contraptions, coins, Ring-bearers, tiers and rooms."""
-    b.says("event", PlayerDoes, "{who:psubject} crank[s] ~", verb="crank", what=SELF)
+    b.says("event", PlayerDoes, "{who:psubject} crank[s] ~", verb="crank", what=Objects(Kind.PERMANENT, (Is(This()),)))
     for words, rule in {
         "if you would flip a coin , instead flip two coins and ignore one .": FLIP_TWO,
         "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
@@ -242,7 +240,7 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
 def _variants(b: Builder) -> None:
     """Add the productions of variants."""
     b.says("event", PlayerDoes, "you set {what:thisscheme} in motion", verb="set in motion", who=You())
-    row(b, "thisscheme", "~", ITSELF)
+    row(b, "thisscheme", "~", Objects(Kind.SOURCE, (Is(This()),)))
     for verb in SOURCES:
         b.says("event", PlayerDoes, f"you {verb} {{what:thisscheme}}", verb=verb, who=You())
     b.says("event", PlayerDoes, "chaos ensues", verb="roll chaos", who=You(surface="chaos"))
