@@ -55,13 +55,12 @@ from engine.oracle.rows import (
     through,
     with_tests,
 )
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.templates import Builder, sections
 from engine.terms.zones import Zone
 
 PLACES: Final = ("first", "second", "third")
 OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your graveyard": Zone.GRAVEYARD}
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
-_SAID: Final = "if you cast a spell this way ,"
 RIDDEN: Final = "|rider "
 FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
 PLAIN: Final = MayPlay(This())
@@ -179,42 +178,7 @@ def unaimed(change: Value, words: str) -> tuple[Value, Effect]:
     return changed(change, to=None), NewTarget(change.to, surface=words)
 
 
-def _rider(**changes: Value) -> CastRider:
-    return CastRider(MayPlay(This(), **changes))
-
-
-RIDERS: Final[dict[str, CastRider]] = {
-    **{f"if a spell cast this way would be put into {where} , exile it instead": _rider(exiles=True)
-       for where in ("your graveyard", "a graveyard")},
-    **{f"{_SAID} pay life equal to {its} mana value rather than {pay} its mana cost": _rider(instead_cost=LIFE)
-       for pay in ("pay", "paying") for its in ("its", "that spell 's")},
-    f"{_SAID} you may cast it as though it had flash": _rider(as_flash=True),
-    f"{_SAID} you cast it without paying its mana cost": _rider(free=True),
-    f"{_SAID} you may spend mana as though it were mana of any type to cast it": _rider(any_mana="type"),
-    f"{_SAID} you may spend mana as though it were mana of any color to cast it": _rider(any_mana="color"),
-    "you can't cast more than one spell this way each turn": _rider(once_each_turn=True),
-}
-
-
 OF_CREATURES: Final = "if you cast a creature spell this way ,"
-MEASURED: Final = {  # sentences with one slot, by the field of the permission that they change
-    **{f"{said} {it} enters with a {{k:counter}} counter on it": "rider" for said in (_SAID, "if you do ,")
-       for it in ("that creature", "that artifact", "that permanent", "it")},
-    **{f"{said} {it} enters with a {more}{{k:counter}} counter on it": "rider"
-       for said, more in ((OF_CREATURES, ""), (OF_CREATURES, "additional "), (_SAID, "additional "))
-       for it in ("that creature", "it")},
-    **{f"{some} {cost} {{m:mana}} more to cast": "extra" for some, cost in (
-        ("spells cast this way", "cost"), ("spells you cast this way", "cost"), ("a spell cast this way", "costs"),
-        ("each spell cast this way", "costs"),
-    )},
-}
-
-
-def _classed(words: str) -> str:
-    """The words of a rider, of which the sort of mana is one of a closed class."""
-    for noun in ("type", "color"):
-        words = words.replace(f"any {noun}", f"any {member('SORT OF MANA', noun)}")
-    return words
 
 
 def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:
@@ -226,7 +190,7 @@ def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modif
         return None  # of what else is cast so nothing is said
     if not plain or any(getattr(each, name) != getattr(PLAIN, name) for each in plain for name in new):
         return None
-    surface = f"{RIDDEN}{rider.surface}"
+    surface = f"{RIDDEN}{','.join(new)}:{rider.surface}"
     return tuple(
         replace(each, **new, surface=each.surface + surface) if isinstance(each, MayPlay) and each in plain else each
         for each in modifiers
@@ -239,30 +203,24 @@ def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
     return [each for each in found if each.verb == "cast"] or found
 
 
-def _of_words(words: str, found: MayPlay) -> CastRider | None:
-    """The sentence of these words that changed a permission."""
-    if words in MEASURED:
-        return replace(_rider(**{(field := MEASURED[words]): getattr(found, field)}), surface=words)
-    return replace(RIDERS[words], surface=words) if words in RIDERS else None
-
-
 def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastRider] | None:
     """The permissions without the last sentence about them, and that sentence."""
-    said = [each.surface.rpartition(RIDDEN)[2] for each in modifiers if isinstance(each, MayPlay)
-            and RIDDEN in each.surface]
-    words = said[0] if said and said.count(said[0]) == len(said) else ""
-    found = next((each for each in modifiers if isinstance(each, MayPlay) and RIDDEN in each.surface), PLAIN)
-    rider = _of_words(words, found)
-    if rider is None:
+    ridden = [each for each in modifiers if isinstance(each, MayPlay) and RIDDEN in each.surface]
+    said = {each.surface.rpartition(RIDDEN)[2] for each in ridden}
+    if len(said) != 1:
         return None
-    old = {name: getattr(PLAIN, name) for name in FIELDS
-           if getattr(rider.changes, name) != getattr(PLAIN, name)}
-    plain = tuple(
+    fields, _, words = said.pop().partition(":")
+    names = fields.split(",")
+    changes = _allowed(**{name: getattr(ridden[0], name) for name in names})
+    old = {name: getattr(PLAIN, name) for name in names}
+    return tuple([
         replace(each, **old, surface=each.surface.rpartition(RIDDEN)[0])
-        if isinstance(each, MayPlay) and RIDDEN in each.surface else each
-        for each in modifiers
-    )
-    return plain, rider
+        if isinstance(each, MayPlay) and RIDDEN in each.surface else each for each in modifiers
+    ]), replace(changes, surface=words)
+
+
+def _allowed(**changes: Value) -> CastRider:
+    return CastRider(MayPlay(This(), **changes))
 
 
 def _with(ability: Ability, rider: CastRider) -> StaticAbility | None:
@@ -289,7 +247,7 @@ def apart(effect: Effect) -> tuple[Continuous | LookAndPlay, CastRider] | None:
     """The permission and the sentence, if there was one."""
     if isinstance(effect, LookAndPlay) and effect.surface.startswith(RIDDEN):
         words, _, surface = effect.surface[len(RIDDEN) :].partition("|")
-        return changed(effect, any_mana="", surface=surface), changed(RIDERS[words], surface=words)
+        return changed(effect, any_mana="", surface=surface), replace(_allowed(any_mana=effect.any_mana), surface=words)
     if not isinstance(effect, Continuous) or not effect.surface.startswith(RIDDEN):
         return None
     found = parted(effect.modifiers)
@@ -298,12 +256,25 @@ def apart(effect: Effect) -> tuple[Continuous | LookAndPlay, CastRider] | None:
 
 
 def _casting_riders(b: Builder) -> None:
-    """Add these rows."""
-    rows(b, "castrider", {_classed(words): rider for words, rider in RIDERS.items()})
-    changes = {"rider": _rider(rider=phrase(f"{ENTERS_WITH}{{}}", _.k)),
-               "extra": _rider(extra=Cost((PayMana(_.m(lambda cost: "X" not in cost.symbols)),)))}
-    for words, field in MEASURED.items():
-        row(b, "castrider", words, changes[field], told=f"castrider of {field}")
+    """What is said of spells that one may cast, in a sentence of its own."""
+    cast, it = "if you cast a spell this way ,", "(that creature|it)"
+    rows(b, "castrider", {
+        "if a spell cast this way would be put into (your|a) graveyard , exile it instead": _allowed(exiles=True),
+        f"{cast} pay life equal to (its|that spell 's) mana value rather than (pay|paying) its mana cost":
+            _allowed(instead_cost=LIFE),
+        f"{cast} you may cast it as though it had flash": _allowed(as_flash=True),
+        f"{cast} you cast it without paying its mana cost": _allowed(free=True),
+        f"{cast} you may spend mana as though it were mana of any (SORT OF MANA: type => t=type|color => t=color) to "
+        "cast it": _allowed(any_mana=_.t),
+        "you can't cast more than one spell this way each turn": _allowed(once_each_turn=True),
+    })
+    entering = _allowed(rider=phrase(f"{ENTERS_WITH}{{}}", _.k))
+    rows(b, "castrider", {f"{words} enters with a {more}{{k:counter}} counter on it": entering for words, more in (
+        (f"({cast}|if you do ,) (that creature|that artifact|that permanent|it)", ""), (f"{cast} {it}", "additional "),
+        (f"{OF_CREATURES} {it}", ""), (f"{OF_CREATURES} {it}", "additional "))}, told="castrider of rider")
+    row(b, "castrider", "(spells cast this way cost|spells you cast this way cost|a spell cast this way costs|"
+        "each spell cast this way costs) {m:mana} more to cast",
+        _allowed(extra=Cost((PayMana(_.m(lambda cost: "X" not in cost.symbols)),))), told="castrider of extra")
     b.same("later", "{_:castrider}")
     b.same("newtarget", "{_:afilter}", "{_:aplayer}", "{_:thisobject}")
     rows(b, "later", {"the new target must be {t:newtarget}": NewTarget(_.t)})
