@@ -10,7 +10,7 @@ from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn, PutSeveral
 from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, PropertyOf
+from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Holds, IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
 from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Players, Status, places
@@ -172,7 +172,6 @@ def _costs_and_sizes(b: Builder) -> None:
     core, change = "~ costs {m:generic} (less => s=-1|more => s=1) to cast", ChangeCost(THIS_SPELL, _.m, _.s)
     rows(b, "casting", {
         f"{core} .": CastingAbility("reduce", modifier=change),
-        f"{core} for each {{f:filter.s}} .": CastingAbility("reduce", modifier=replace(change, times=CountOf(_.f))),
         f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
     })
     for words, power, toughness in (

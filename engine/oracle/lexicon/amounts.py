@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.base import ENTERING
 from engine.actions.choose import ChooseNumber
-from engine.actions.counters import PutCountersOn
 from engine.actions.hand import Discard, Reveal
 from engine.actions.stack_verbs import Copy
 from engine.actions.zone_verbs import Destroy
@@ -231,13 +229,9 @@ def _each_counted(b: Builder) -> None:
     row(b, "unit", "creature in your party", PARTY)
     row(b, "counted", "the number of creatures in your party", PARTY)
     row(b, "eachchange", "{c:change} for each {u:unit}", through(each_counted, each_uncounted, _.c, _.u))
-    row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {u:unit}",
-        PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
     row(b, "plain", "if {p:would} , exile it instead", Instead(_.p, None, to_zone="exile"), key="exile ever")
     row(b, "vp.b", "copy {o:object} for each time its replicate cost was paid",
         ForEach(None, Copy(_.o, who=You(surface="implied")), AmountPaid("replicate")), key="copy times")
-    row(b, "vp.b", "copy {o:object} for each {f:filter.s}",
-        ForEach(None, Copy(_.o, who=You(surface="implied")), CountOf(_.f)), key="copy each")
     row(b, "vp#", "[pays|pay] {c:mana} for each {k:counter} counter on {o:oneobject}",
         PayCost(ACTOR, Cost((PayMana(_.c, CountersOn(_.k, _.o)),))), key="pay counters")
     row(b, "plain", "for each {f:playernoun.s} , {e:clauses}", ForEach(_.f, _.e), key="each player")

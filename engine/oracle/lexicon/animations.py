@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from engine.actions.base import ENTERING
 from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import Create, CreateCopies
@@ -30,7 +29,6 @@ from engine.ast.selections import Back, This, You
 from engine.oracle.awaiting import Still, inside
 from engine.oracle.constants import FOREVER, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, has_a, is_a, listed, marking, only, opened, row, rows, setting, through, with_tests
 from engine.oracle.templates import ACTOR, Builder, sections
 
@@ -297,9 +295,6 @@ def _copywords(b: Builder) -> None:
     row(b, "becomemod#", "become[s|] that type", SetTypes(chosen="type", keep=False))
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
     row(b, "cond1", "it devoured a creature", Holds(PropertyOf("devoured", This()), ">=", Fixed(1)))
-    # "Each creature you control enters with an additional +1/+1 counter on it for each ...".
-    row(b, "entry", "with {n:count} additional {k:counter} counter[s] on it for each {u:eachcount}",
-        PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING))
     row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
     row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(has_a(ControlledBy)), _.g(has_a(ControlledBy)))))

@@ -149,7 +149,7 @@ def _cast_and_copied(b: Builder) -> None:
     row(b, "later", "you may choose a new target for {o:backobject.s}", ChangeTargets(_.o, "new", who=YOU))
     row(b, "later", "each of those players may choose new targets for their copy",
         ForEach(Back("the copies"), ChangeTargets(EACH, "new", who=ControllerOf(EACH))))
-    row(b, "vp.b", "copy {o:object} for each {u:unit}", ForEach(None, Copy(_.o, who=You(surface="implied")), _.u))
+    row(b, "vp.b", "copy {o:object} for each {u:eachcount}", ForEach(None, Copy(_.o, who=You(surface="implied")), _.u))
 
 
 def _paid_and_played(b: Builder) -> None:

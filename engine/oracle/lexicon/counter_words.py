@@ -127,9 +127,11 @@ def _counterwords(b: Builder) -> None:
 def _entering(b: Builder) -> None:
     """ "Other creatures you control enter with an additional +1/+1 counter on them for each ..."."""
     one, other = (so_many_each(number, CountOf(what)) for number, what in ((_.n, _.f), (_.m, _.g)))
+    each = PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING)
     rows(b, "entry", {
-        "with {n:count} (|additional) {k:counter} counter[s#n] on them for each {u:eachcount}":
-            PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING),
+        "with {n:count} {k:counter} counter[s#n] on it for each {u:unit}": each,
+        "with {n:count} ({k:counter} counter[s#n] on them|additional {k:counter} counter[s#n] on them|additional "
+        "{k:counter} counter[s#n] on it) for each {u:eachcount}": each,
         "with {n:count} {k:counter} counter[s#n] on it for each {f:filter.s} and {m:count} {l:counter} counter[s#m] on "
         "it for each {g:filter.s}":
             Sequence((PutCountersOn(one, _.k, ENTERING), PutCountersOn(other, _.l, ENTERING))),

@@ -90,7 +90,7 @@ def _subjects(b: Builder) -> None:
     row(b, "subject1", "{a:attached}", Objects(Kind.PERMANENT, (Is(_.a),)), key=HOSTING)
     b.same("subject1", "a {_:filter.s}")
     row(b, "esubject.s", "{a:subject1} or {b:subject1}",
-        marking(EITHER, through(_one_or_other, lambda either: as_said(either.filters), _.a, _.b, cls=Either)))
+        marking(EITHER, through(one_or_other, lambda either: as_said(either.filters), _.a, _.b, cls=Either)))
     b.says("esubject.s", Haunted, "the creature it haunts", word="it")
     b.says("esubject.s", Haunted, "the creature ~ haunts", word="~")
     b.same("batch", "one or more {_:filter.p}")
@@ -105,7 +105,7 @@ def _subjects(b: Builder) -> None:
 ANOTHER: Final = marking("another|", another(_.f, Other(surface="another")))
 
 
-def _one_or_other(first: Filter, second: Filter) -> Either | None:
+def one_or_other(first: Filter, second: Filter) -> Either | None:
     """Two of one sort, permanents, spells or cards, or a player with permanents; the thing itself first."""
     if second in (ITSELF, ME) or first == second:
         return None

@@ -34,7 +34,7 @@ from engine.ast.filters import (
     Status,
 )
 from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
-from engine.ast.node import Filter, Pattern, Test
+from engine.ast.node import Filter, Pattern
 from engine.ast.particulars import OnYourTeam, TimesResolved
 from engine.ast.patterns import (
     ActivatesAbility,
@@ -58,13 +58,16 @@ from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, YOU, YOUR_TURN, YOURS
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.kernel import Value
+from engine.oracle.lexicon.events import one_or_other
 from engine.oracle.lexicon.prevention import KIND, KINDS
+from engine.oracle.nouns import as_said
 from engine.oracle.rows import (
     PERMANENT,
     SPELL,
     THING,
     _,
     another,
+    has_a,
     is_a,
     lacks,
     of_kind,
@@ -114,10 +117,14 @@ def _newcomers(b: Builder) -> None:
         "under your team 's control": (ControlledBy(Players((OnYourTeam(),))),),
     })
     b.word("tappedness", {word: word for word in ("tapped", "untapped")}, "tapped or untapped")
-    for nt, words, batch in (("event", "{s:esubject.s} enters", False), ("event", "{s:batch} enter", True),
-                             ("doing", "{s:esubject.s} entering", False)):
-        row(b, nt, f"{words} {{w:soentering}}",
-            Moves(through(_arriving, _arrived, _.s, _.w), Zone.BATTLEFIELD, batch=batch))
+    so = with_tests(_.b(has_a(Other)), *_.w)  # of "this or another Warrior" only the other is described so
+    for nt, enters in (("event", "enters"), ("doing", "entering")):
+        rows(b, nt, {
+            f"{{s:esubject.s}} {enters} {{w:soentering}}": Moves(with_tests(_.s, *_.w), Zone.BATTLEFIELD),
+            f"{{a:subject1}} or {{b:subject1}} {enters} {{w:soentering}}": Moves(
+                through(one_or_other, lambda either: as_said(either.filters), _.a, so, cls=Either), Zone.BATTLEFIELD),
+        })
+    row(b, "event", "{s:batch} enter {w:soentering}", Moves(with_tests(_.s, *_.w), Zone.BATTLEFIELD, batch=True))
     # "You cycle or discard a card", "this and at least two other creatures attack".
     row(b, "event", "{by:psubject} cycle[s] or discard[s#by] {w:esubject.s}", AnyEvent(tuple([Moves(
         _.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in (Cause.CYCLE, Cause.DISCARD)])))
@@ -129,28 +136,6 @@ def _newcomers(b: Builder) -> None:
     row(b, "event", "{w:psubject} activate[s] a eternalize or embalm ability", AnyEvent(tuple(
         ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
         for word in ("eternalize", "embalm"))))
-
-
-def _arriving(what: Filter, so: tuple[Test, ...]) -> Filter | None:
-    """The description with more tests; of "this or another Warrior" only the other is described so."""
-    if isinstance(what, Objects):
-        return Objects(what.kind, (*what.tests, *so), surface=f"{len(so)}|{what.surface}")
-    first, other = what.filters if isinstance(what, Either) and len(what.filters) == 2 else (None, None)
-    if first is None or not isinstance(other, Objects) or not any(isinstance(each, Other) for each in other.tests):
-        return None
-    arriving = _arriving(other, so)
-    return None if arriving is None else Either((first, arriving), surface=what.surface)
-
-
-def _arrived(what: Filter) -> tuple[Filter, tuple[Test, ...]] | None:
-    if isinstance(what, Either):
-        found = _arrived(what.filters[-1])
-        return None if found is None else (Either((what.filters[0], found[0]), surface=what.surface), found[1])
-    if not isinstance(what, Objects):
-        return None
-    count, _bar, surface = what.surface.partition("|")
-    place = len(what.tests) - int(count)
-    return Objects(what.kind, what.tests[:place], surface=surface), what.tests[place:]
 
 
 def _spells(b: Builder) -> None:

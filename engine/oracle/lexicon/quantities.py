@@ -378,10 +378,9 @@ def _amounts(b: Builder) -> None:
 
 def _used(b: Builder) -> None:
     """Where parts are counted: behind nouns, as X, among what enters, in common."""
-    # Where a filter may be counted a unit may be too.
     costs = "~ costs {m:generic} (less => s=-1|more => s=1) to cast"
     rows(b, "casting", {
-        f"{costs} for each {{u:unit}} .":
+        f"{costs} for each {{u:eachcount}} .":
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, _.s, times=_.u)),
         f"{costs} , where x is {{a:amount}} .":
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m[{"{X}": "{1}"}], _.s, times=_.a)),

@@ -10,7 +10,7 @@ from engine.actions.control import Regenerate
 from engine.actions.counters import PutCountersOn, Remove
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
-from engine.ast.amounts import CountOf, Fixed
+from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Did, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, If, PayCost, Sequence
@@ -147,11 +147,8 @@ def _reworded(b: Builder) -> None:
            mana=False)
     row(b, "static", "(you can spend mana of any type|mana of any type can be spent) to cast {f:filter.p} .",
         StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
-    more = "pay[s] {m:mana} plus a additional {n:mana} for each"
-    rows(b, "vp#", {
-        f"{more} {{f:filter.s}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, CountOf(_.f))))),
-        f"{more} {{u:unit}}": PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, _.u)))),
-    })
+    row(b, "vp#", "pay[s] {m:mana} plus a additional {n:mana} for each {u:eachcount}",
+        PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, _.u)))))
 
 
 def _persons(b: Builder) -> None:
