@@ -206,10 +206,10 @@ def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
 def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastRider] | None:
     """The permissions without the last sentence about them, and that sentence."""
     ridden = [each for each in modifiers if isinstance(each, MayPlay) and RIDDEN in each.surface]
-    said = {each.surface.rpartition(RIDDEN)[2] for each in ridden}
-    if len(said) != 1:
+    said = [each.surface.rpartition(RIDDEN)[2] for each in ridden]
+    if not said or any(each != said[0] for each in said):
         return None
-    fields, _, words = said.pop().partition(":")
+    fields, _, words = said[0].partition(":")
     names = fields.split(",")
     changes = _allowed(**{name: getattr(ridden[0], name) for name in names})
     old = {name: getattr(PLAIN, name) for name in names}

@@ -54,7 +54,7 @@ from engine.ast.node import Amount, Node, Selection
 from engine.ast.particulars import GreatestInCommon, UsedToCraft
 from engine.ast.selections import All, Back, Some, Target, This
 from engine.oracle.awaiting import Circumstance
-from engine.oracle.clauses import put_where, taken_where
+from engine.oracle.clauses import put_where, taken_where, within
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, numbered
@@ -82,7 +82,6 @@ from engine.oracle.rows import (
 )
 from engine.oracle.statics import SKIPPED, THIS_SPELL, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
-from engine.state.faces import walk
 from engine.terms.mana import POOL
 
 SO_MANY: Final = {
@@ -406,7 +405,7 @@ def _used(b: Builder) -> None:
 
 def _times_over(unit: Value, effect: Value) -> bool:
     """So many times; once for each player, or for each of those spoken of, is worded with them themselves."""
-    if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in walk(effect)):
+    if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in within(effect)):
         return False  # "for each card type among ..., you may put a card of that type": each time of another one
     counted = unit.what if isinstance(unit, CountOf) else None
     return not (isinstance(counted, Players) or (isinstance(counted, Objects) and counted.kind is Kind.SOURCE))

@@ -10,7 +10,6 @@ from engine.actions.control import Regenerate
 from engine.actions.counters import PutCountersOn, Remove
 from engine.actions.zone_verbs import Put
 from engine.ast.abilities import EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
-from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Did, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, If, PayCost, Sequence
@@ -23,7 +22,7 @@ from engine.ast.selections import Back, ControllerOf, Granter, Source, Target, T
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.awaiting import LASTING
 from engine.oracle.clauses import kinds, subject_of
-from engine.oracle.constants import CARDS, IMPLIED, ONE, TURN, YOU
+from engine.oracle.constants import CARDS, IMPLIED, NONE, ONE, TURN, YOU
 from engine.oracle.discourse import Unresolved
 from engine.oracle.keywordlines import ABILITY_WORDS
 from engine.oracle.lexicon.forbidding import ANY_MANA
@@ -83,7 +82,7 @@ def _said_back(b: Builder) -> None:
     must = Continuous(ACTOR, (Must("attack"), Must("block")), TURN)
     row(b, "op#", "attack[s|] or block[s|] this turn if able", must)
     row(b, "single.p", "any number of target players ' graveyards",
-        Whole(Zone.GRAVEYARD, Target(Players(), Fixed(0), None)))
+        Whole(Zone.GRAVEYARD, Target(Players(), NONE, None)))
     row(b, "event", "the end of combat on your turn", StepBegins(Step.END_COMBAT, You()))
 
 
@@ -174,7 +173,7 @@ def of_side(node: Back, targets: list[Target]) -> Back:
     mine = SIDES[node.word]
     found = [
         slot for slot, each in enumerate(targets)
-        if isinstance(each.what, Objects) and each.most == Fixed(1) and mine in each.what.tests
+        if isinstance(each.what, Objects) and each.most == ONE and mine in each.what.tests
     ]
     if len(found) != 1:
         raise Unresolved(node.word)
