@@ -88,9 +88,13 @@ def _changing(rows: Table) -> Saying:
 
 def _spares(found: re.Match[str], names: tuple[str, ...]) -> Saying:
     """What protection that is granted does not remove."""
-    word = "this" if found[1] in ("this Aura", *names) else _SPARED.get(found[1])
-    return _changing({KeywordAbility: lambda keyword: changed(keyword, word=f"spares {word}")
-                      if word is not None and keyword.name == "protection" and not keyword.word else None})
+    word = "this" if found[1] == "this Aura" or found[1] in names else _SPARED.get(found[1])
+
+    def spared(keyword: KeywordAbility) -> KeywordAbility | None:
+        plain = word is not None and keyword.name == "protection" and not keyword.word
+        return changed(keyword, word=f"spares {word}") if plain else None
+
+    return _changing({KeywordAbility: spared})
 
 
 def _costs(found: re.Match[str], names: tuple[str, ...]) -> Saying:
