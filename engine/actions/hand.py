@@ -39,7 +39,10 @@ CARD: Final = Objects(Kind.CARD)
 
 
 def draw(r: Resolution, player: int, count: int) -> tuple[int, ...]:
-    """Let a player draw cards one at a time (121.2); the cards."""
+    """Let a player draw cards one at a time (121.2), where nothing else is done instead of drawing one or more, or two
+    or more, of them; the cards."""
+    count = undertaken(r, player, "draw one or more", count)
+    count = undertaken(r, player, "draw two or more", count) if count > 1 else count
     drawn: list[int] = []
     for _ in range(r.times(count)):
         event = DrawEvent(player, r.source)
@@ -56,15 +59,10 @@ class Draw(PlayerVerb):
     n: Amount
 
     def perform(self, r: Resolution) -> None:
-        drawn = {player: draw(r, player, _to_draw(r, player, r.amount(self.n))) for player in doers(r, self.who)}
+        drawn = {player: draw(r, player, r.amount(self.n)) for player in doers(r, self.who)}
         cards = [card for each in drawn.values() for card in each]
         r.did(self, cards, happened=bool(cards))
         credit(r, self, drawn)
-
-
-def _to_draw(r: Resolution, player: int, number: int) -> int:
-    """How many cards are drawn, where something may be done instead of drawing two or more."""
-    return undertaken(r, player, "draw two or more", number) if number > 1 else number
 
 
 def discarding(r: Resolution) -> Cause:
@@ -217,7 +215,7 @@ class Learn(PlayerVerb):
             if done == "discard":
                 chosen = r.choose(player, row.hand, 1, 1, Purpose.DISCARD, msg("Discard"), (), -1)
                 r.emit(*(move(r, ref, Zone.GRAVEYARD, Cause.DISCARD, player) for ref in chosen))
-                r.emit(DrawEvent(player, r.source))
+                draw(r, player, 1)
             elif done == "lesson":
                 chosen = r.choose(player, lessons, 1, 1, Purpose.SEARCH, msg("Choose a Lesson"), (), 1)
                 r.emit(Revealed(chosen, player, source=r.source))

@@ -429,7 +429,7 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
         found = [each for each in found if each.source is Source.EVENT_OTHER]
     elif word.startswith("the chosen "):
         found = [each for each in found if is_chosen(d, each)]
-    elif word.startswith("the ") and (" " in word[4:] or word in MADE):
+    elif word in MADE or (" " in word and (word.split()[1] in DONE or (word[:4] == "the " and " " in word[4:]))):
         found = [each for each in found if each.place >= 0]
         verbs = DONE.get(word.split()[1])
         if verbs is not None:

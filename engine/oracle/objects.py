@@ -78,9 +78,10 @@ from engine.terms.zones import Zone
 NAMED: Final = (
     "permanent", "nonland", "nonland permanent", "noncreature", "artifact creature", "legendary", "instant or sorcery",
 )  # what is said of cards, spells and tokens beside their types
+DEEDS: Final = ("sacrificed", "exiled", "discarded", "revealed", "destroyed", "milled")  # that leave no doubt
 PARTICIPLES: Final = (
-    "sacrificed", "exiled", "discarded", "returned", "revealed", "chosen", "destroyed", "tapped", "milled", "countered",
-    "copied", "blocking", "attacking", "blocked", "exploited", "discovered",
+    *DEEDS, "returned", "chosen", "tapped", "countered", "copied", "blocking", "attacking", "blocked", "exploited",
+    "discovered",
 )
 ANOTHER: Final = Other(surface="another")  # than the others that are meant, not than the object itself
 ENCHANTABLE: Final = frozenset((*(each for each in ENCHANTED if " " not in each), *map(tokens_of, SUBTYPES)))
@@ -154,6 +155,8 @@ def _references(b: Builder) -> None:
     b.vocabulary("participle", {each: each for each in PARTICIPLES})
     for number, that in (("s", "that"), ("p", "those")):
         row(b, f"that.{number}", f"{that} {{n:thing.{number}}}", phrase(f"{that} {{}}", _.n))
+        row(b, f"that.{number}", f"{that} {{d:participle}} {{n:thing.{number}}}",
+            phrase(f"{that} {{}} {{}}", _.d(lambda done: done in DEEDS), _.n))
         row(b, f"the.{number}", f"the {{d:participle}} {{n:thing.{number}}}", phrase("the {} {}", _.d, _.n))
     plain = ("the token", "the copy", "the creature", "the card")
     b.word("the.s", {each: each for each in plain}, "the NOUN")

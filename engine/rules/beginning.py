@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.decisions import Asked, Choose, Chosen, Purpose
-from engine.events.kinds import Draw, Event, Turned, Turning, Untap
+from engine.events.kinds import Draw, Event, PlayerDid, Turned, Turning, Untap
+from engine.events.kinds_players import WOULD
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.messages import msg
@@ -101,7 +102,16 @@ def draw(game: Game) -> None:
     if state.turn == 1 and not game.options.draw_first and (len(state.players) == 2 or game.options.shared_life):
         return
     for player in state.active_players:
-        if state.players[player].alive:
+        for number in range(_to_draw(game, player) if state.players[player].alive else 0):
             event = Draw(player)
-            event.turn_based = True
+            event.turn_based = number == 0
             emit(game, [event])
+
+
+def _to_draw(game: Game, player: int) -> int:
+    """How many cards a player draws in their draw step, where something may be done instead (614.11)."""
+    if not game.index.replaces[PlayerDid.code]:
+        return 1
+    would = PlayerDid(player, f"{WOULD}draw one or more")
+    emit(game, [would])
+    return would.amount if would.done else 0

@@ -176,6 +176,23 @@ def test_two_or_more_cards_are_not_drawn(many: str, mine: int, theirs: int) -> N
     assert (len(game.player(1).hand), len(game.player(0).hand)) == (mine, theirs)
 
 
+@pytest.mark.rule("614.1a", "504.1")
+@pytest.mark.parametrize(("text", "step", "spell"), [
+    ("If you would draw one or more cards, you draw that many cards plus one instead.", 2, 3),
+    ("If you would draw two or more cards, you draw that many cards plus one instead.", 1, 3),
+    ("If you would draw one or more cards, you gain 3 life instead.", 0, 0),
+    ("As long as you control a Swamp, if you would draw one or more cards, you draw that many cards plus one instead.",
+     1, 2),
+])
+def test_so_many_cards_are_drawn_in_the_draw_step_and_by_a_spell(text: str, step: int, spell: int) -> None:
+    game = board(Side([free("Law", "Enchantment", text)], [free("Gift", "Sorcery", "Draw two cards.")],
+                      library=[FOREST] * 9), Side(library=[FOREST] * 9))
+    play(game, "Gift")
+    assert len(game.player(0).hand) == spell
+    next_turn(game, Step.DRAW, 2)
+    assert len(game.player(0).hand) == spell + step
+
+
 @pytest.mark.rule("614.1a")
 def test_a_card_in_a_graveyard_returns_instead_of_learning() -> None:
     text = "As long as Kite is in your graveyard, if you would learn, you may instead return Kite to the battlefield."

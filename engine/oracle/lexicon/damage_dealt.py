@@ -40,7 +40,7 @@ from engine.ast.patterns import DealsDamage, IsDealtDamage, LifeChanges, PlayerA
 from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.evaluate.rulings import BY_POWER
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.constants import ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
+from engine.oracle.constants import FOREVER, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import ROUNDING
@@ -323,12 +323,15 @@ def _life(b: Builder) -> None:
         "{d:leading} , damage that would reduce your life total to less than {n:figure} reduces it to {n:figure} "
         "instead",
         Continuous(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),), _.d))
+    fixed = Cant("change life total")
+    row(b, "plain", "your life total can't change {d:duration}", Continuous(YOU, (fixed,), _.d))
+    row(b, "held", "your life total can't change", Continuous(YOU, (fixed,), FOREVER))
     for words, deeds in MADE.items():
         row(b, "static", f"spells and abilities your opponents control can't cause you to "
             f"{member('SACRIFICE OR DISCARD', words)} .",
             StaticAbility(YOU, tuple(Cant(f"be made to {deed}", OPPONENTS) for deed in deeds)))
     rows(b, "static", {
-        "your life total can't change .": StaticAbility(YOU, (Cant("change life total"),)),
+        "your life total can't change .": StaticAbility(YOU, (fixed,)),
         "damage doesn't cause you to lose life .": StaticAbility(YOU, (Cant("lose life to damage"),)),
         "lethal damage dealt to {f:filter.p} is determined by their power rather than their toughness .":
             StaticAbility(_.f(PERMANENT), (RuleChange(BY_POWER),)),

@@ -32,12 +32,12 @@ from engine.ast.patterns import (
     Unblocked,
 )
 from engine.ast.says import bundle, choice
-from engine.ast.selections import Attached, Back, ControllerOf, Haunted, This, You
+from engine.ast.selections import Attached, Back, ControllerOf, Haunted, OwnerOf, This, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import ANYBODY, ME, OPPONENTS, PERMANENTS
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
-from engine.oracle.rows import SPELL, _, another, done, is_no, marking, only, row, rows, through
+from engine.oracle.rows import SPELL, _, another, done, is_a, is_no, marking, only, row, rows, through
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
@@ -252,10 +252,6 @@ choice("whosestep", {
 
 choice("ofwhich", {"each of your opponents '": {"whose": OPPONENTS}, "each of your": {"whose": You()}}, "whose step")
 
-choice("whosenext", {
-    "your": {"whose": You()}, "their": {"whose": Back("they")}, "that player 's": {"whose": Back("that player")},
-}, "whose step")
-
 choice("designation", {
     word: {"word": word}
     for word in ("monstrous", "renowned", "unattached", "exerted", "saddled", "crewed", "enchanted", "equipped")
@@ -272,9 +268,10 @@ def _steps(b: Builder) -> None:
     b.says("beginning", StepBegins, "{:whosestep} first {:stepname} each turn", first=True)
     b.says("beginning", StepBegins, "{:whosestep} first {:stepname}", of_game=True)
     b.says("beginning", StepBegins, "combat on {:whosestep} turn", step=Step.BEGIN_COMBAT)
-    b.says("nextbeginning", StepBegins, "the next {:stepname}", "{:whosenext} next {:stepname}",
+    b.says("nextbeginning", StepBegins, "the next {:stepname}", "{whose:whosenext} next {:stepname}",
            "the next turn 's {:stepname}", next=True)
-    b.says("nextbeginning", StepBegins, "the {:stepname} {:onof} {:whosenext} next turn", next=True, later=True)
+    b.says("nextbeginning", StepBegins, "the {:stepname} {:onof} {whose:whosenext} next turn", next=True, later=True)
+    only(b, "whosenext", "{w:possessive}", is_a(You, Back, ControllerOf, OwnerOf))  # one player
     b.says("attachedcontroller", ControllerOf, "{of:attached} 's controller")
     b.says("beginning", StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
     b.says("event", StepBegins, "end of combat", whose=None, step=Step.END_COMBAT)

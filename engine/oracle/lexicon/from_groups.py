@@ -9,7 +9,6 @@ from engine.actions.counters import PutCountersOn
 from engine.actions.destinations import Place
 from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.life import Gain, Lose
-from engine.actions.permission import PermitPlayFor
 from engine.actions.zone_verbs import Put, PutApart
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.amounts import CardsAbove
@@ -54,8 +53,6 @@ def _fromgroups(b: Builder) -> None:
         f"{back} and the rest {{e:destination}}": PutApart(one, Place("top"), rest, _.e, who=ACTOR),
     })
     row(b, "lastpost", "from among {c:filter.p}", AllOf(opened(_.c, Objects, kind=Kind.CARD).tests), when=_placed)
-    row(b, "plain", "{d:leading} , you may cast spells from among those exiled cards",
-        PermitPlayFor(_.d, Back("those cards"), "cast"))
     row(b, "said", "{o:backobject.s} is revealed and put {d:destination}", Sequence((Reveal(_.o), Put(_.o, _.d))))
     b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
     several = Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (_.a, _.c)))

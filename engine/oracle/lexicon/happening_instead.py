@@ -33,6 +33,7 @@ UNDERTAKEN: Final = {  # what is replaced as a whole before it is done
     "scry": "would scry", "surveil": "would surveil",
     "scry a number of cards": "would scry", "surveil a number of cards": "would surveil",
     "mill one or more cards": "would mill", "draw two or more cards": "would draw two or more",
+    "draw one or more cards": "would draw one or more",
     "proliferate": "would proliferate", "learn": "would learn", "investigate": "would investigate",
 }
 YOU_DRAW: Final = PlayerDoes(You(), "draw")
@@ -69,8 +70,9 @@ def _happensinstead(b: Builder) -> None:
 def _undertaken(b: Builder) -> None:
     """ "If you would proliferate, proliferate twice instead", "... they mill twice that many cards instead"."""
     b.word("undertaking", {words: words for words in UNDERTAKEN}, "what somebody would do")
-    b.word("undertakes.b", {words.partition(" ")[0]: words for words in UNDERTAKEN}, "what somebody does")
-    b.word("undertakes.s", {third_person(words.partition(" ")[0]): words for words in UNDERTAKEN}, "what somebody does")
+    verbs = dict.fromkeys(words.partition(" ")[0] for words in UNDERTAKEN)
+    b.word("undertakes.b", {verb: verb for verb in verbs}, "what somebody does")
+    b.word("undertakes.s", {third_person(verb): verb for verb in verbs}, "what somebody does")
     for number in "sp":
         head = f"if {{w:psubject.{number}}} would"
         for said, optional in (("{e:clauses} instead", False), ("instead {e:clauses}", False),
@@ -101,7 +103,8 @@ def _undertaken_more(b: Builder, head: str, yours: bool) -> None:
         ("twice", False, Instead(pattern, None, factor=2)),
     ):
         row(b, "replacing", f"{head} {tail} instead .", ReplacementAbility(much), told="they do more of it instead",
-            when=lambda who, words, does, *much, cards=cards: words == does and ("cards" in words) is cards)
+            when=lambda who, words, does, *much, cards=cards:
+            words.partition(" ")[0] == does and ("cards" in words) is cards)
 
 
 def _is_no_entering(pattern: Value) -> bool:

@@ -59,7 +59,7 @@ def _closed_and_open(b: Builder) -> None:
         "your first main phase": StepBegins(Step.MAIN1, You(), next=True),
     })
     row(b, "static|spellstatic",
-        "you may reveal ~ from your opening hand . if you do , at the beginning of {p:firststep} , {e:clauses} .",
+        "you may reveal ~ from your opening hand . if you do , at the beginning of {p:firststep} , {e:body}",
         StaticAbility(None, (FromOpeningHand(Delayed(_.p, _.e)),)), told="=from the opening hand")
     # "Any player may sacrifice a land": each of them is asked, in turn order (101.4).
     for noun, what in (("player", ANYBODY), ("opponent", OPPONENTS)):
@@ -96,6 +96,8 @@ def _someplayed_rows(b: Builder) -> None:
     b.says("permission", MayPlay, "may (play => verb=play|cast => verb=cast) one of {what:exiledones}", most=1)
     b.says("permission", MayPlay, "may cast (SPELLS: a spell => most=1|spells => most=0) from among {what:exiledones}",
            verb="cast")
+    b.says("permission", MayPlay, "may play (CARDS: a card => most=1|cards => most=0) from among {what:exiledones}",
+           verb="play")
     for verb, words in (("play", "up to {n:numword} of"), ("cast", "up to {n:numword} spells from among")):
         row(b, "permission", f"may {verb} {words} {{o:exiledones}}", MayPlay(_.o, verb, most=bare_number(_.n, "")))
     for verb, such, most in (("cast", "a {f:filter.s}", 1), ("cast", "{f:filter.p}", 0), ("play", "a {f:filter.s}", 1),
