@@ -94,10 +94,12 @@ def own_turns(node: Continuous) -> ForEach | None:
 
 
 def each_target(node: ForEach) -> ForEach | None:
-    """ "For each opponent, tap up to one target creature that player controls": up to one target for each of them,
-    chosen as everything else is (601.2c), then done with each target."""
+    """ "For each opponent, tap up to one target creature that player controls", "for each counter on it, tap up to one
+    target creature": up to one target for each, chosen as everything else is (601.2c), then done with each target."""
     targets = tuple(dict.fromkeys(each for each in walk(node.effect) if isinstance(each, Target)))
     what = targets[0].what if len(targets) == 1 and targets[0].most == ONE else None
+    if node.times is not None and what is not None and targets[0].least == NONE:
+        return ForEach(changed(targets[0], most=node.times), reworded(node.effect, {Target: lambda each: IT_OF_EACH}))
     if not isinstance(node.what, Players) or not isinstance(what, Objects):
         return None
     target = targets[0]

@@ -14,7 +14,7 @@ from tests.keywords.table import Seats, counters, creature, named
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, MOUNTAIN, SWAMP, bear
 from tests.rules.options import can, can_cast, cast_of
-from tests.rules.play import able, after, beast, cast, do, free, go_on, life_after, names, play, use
+from tests.rules.play import able, after, beast, called, cast, do, free, go_on, life_after, names, play, use
 from tests.rules.test_701_designations import attack
 from tests.rules.usual_cards import ELF, OWL_OF_2, WOLF_OF_2
 
@@ -442,3 +442,15 @@ def test_three_targets_of_one_instruction() -> None:
     aims = [find(game, name) for name in ("Cup", "Plain Bear", "Island")]
     play(game, "Ruin", *(Chosen((each,)) for each in aims))
     assert all(find(game, name, Zone.GRAVEYARD) for name in ("Cup", "Plain Bear", "Island"))
+
+
+@pytest.mark.rule("115.1", "601.2c", "603.3d")
+@pytest.mark.parametrize("chosen", [(), ("Ox",), ("Ox", "Elk")])
+def test_for_each_counter_up_to_one_target_is_one_for_each(chosen: tuple[str, ...]) -> None:
+    field = free("Field", "Enchantment", "This enchantment enters with two hope counters on it.\nWhen this enchantment "
+                 "enters, for each hope counter on it, tap up to one target creature an opponent controls.")
+    game = board(Side(hand=[field]), Side([*RELICS, beast("Yak")]))
+    says = play(game, "Field", chosen)
+    (question,) = [each for each in says.decisions if isinstance(each, Targets)]
+    assert (question.minimum, question.maximum) == (0, 2)
+    assert [called(game, id) for id in game.state.battlefield if game.obj(id).tapped] == list(chosen)
