@@ -242,12 +242,11 @@ class Script(Asker, Observer):
         left = [ref for ref in decision.legal if ref not in found]
         if decision.minimum == len(decision.legal):
             return decisions.Chosen((*found, *left))
-        if (
-            decision.minimum == 0
-            and isinstance(decision, decisions.Choose)
-            and self.queues[decision.asked.player].head_no()
-        ):
-            return decisions.Chosen(())
+        if decision.minimum == 0 and isinstance(decision, decisions.Choose):
+            if len(left) == 1 == len(decision.legal) and self.offers.taken == decision.asked.source:
+                return decisions.Chosen(tuple(left))  # a yes to the offer can mean nothing else
+            if self.queues[decision.asked.player].head_no():
+                return decisions.Chosen(())
         if len({plain_choices.likeness(game, ref) for ref in left}) == 1 and decision.minimum == decision.maximum:
             return decisions.Chosen((*found, *left[: decision.minimum - len(found)]))  # nothing tells them apart
         self.invent(decision)

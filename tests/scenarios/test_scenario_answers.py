@@ -183,8 +183,6 @@ def test_a_yes_to_paying_life_that_must_be_paid_is_taken() -> None:
     assert ran(case, leech).why == ""
 
 
-
-
 @pytest.mark.rule("702.62a")
 def test_a_yes_to_casting_what_was_suspended_is_taken() -> None:
     """It is cast if it can be, and nobody is asked."""
@@ -286,3 +284,14 @@ def test_what_costs_up_to_so_much_less_costs_that_much_less_where_nothing_is_sai
     mine = side("PlayerA", battlefield=["Mill"], hand=["Reed"])
     case = scenario(mine, [{"do": "activate", "ability": "Cycling"}], [count("graveyard", "Reed", 1)], None, False)
     assert ran(case, mill, reed).why == ""
+
+
+@pytest.mark.rule("702.60a")
+def test_a_yes_to_an_offer_means_the_only_thing_that_can_be_chosen() -> None:
+    """The cards are revealed, and the one of that name is cast."""
+    wave = printed("Wave", "Sorcery", "Ripple 2\nYou gain 3 life.", "{R}")
+    mine = {**side("PlayerA", battlefield=["Mountain"], hand=["Wave"], library=["Wave", "Ox"]), "clear_library": True}
+    for said, left in (([True, True, False], 26), ([True, True, True], 26), ([True, False], 23), ([False], 23)):
+        answers: Json = {"PlayerA": [{"bool": each} for each in said]}
+        made = scenario(mine, [{"do": "cast", "card": "Wave"}], [life("PlayerA", left)], choices=answers, shuffle=False)
+        assert ran({**made, "shuffle": False}, wave).why == ""
