@@ -271,6 +271,7 @@ def _had(b: Builder) -> None:
             row(b, "cond1", f"{{o:matchedp}} had {number} on them", Was(_.o, _thing(HasCounter(kind, 1))))
     its = member("IT IS", "it 's")
     row(b, "cond1", f"{its} {{f:eitherfilter}}", Matches(Back("it"), _.f))
+    row(b, "cond1", f"{its} another {{f:filter.s}}", Matches(Back("it"), another(_.f)))
     b.same("named", "{_:thisobject}", "{_:attached}")
     b.says("named", Back, "{word:that.s}", "{word:the.s}")
 
@@ -367,7 +368,7 @@ def _whatitis(b: Builder) -> None:
     rows(b, "cond1", {
         "{o:matched} is face down": Matches(_.o, down),
         f"{member('IT IS', '{o:matched} is')} {{f:eitherfilter}}": Matches(_.o, _.f),
-        "{o:matched} is another {f:filter.s}": Matches(_.o, another(_.f)),
+        f"{member('IT IS', '{o:matched} is')} another {{f:filter.s}}": Matches(_.o, another(_.f)),
         "no opponent controls a {f:filter.s}": Exists(with_tests(_.f, ControlledBy(OPPONENTS)), "=", Fixed(0)),
         "it wasn't the first land you played this turn": Happened("lands played", YOU, ">=", 2),
     })

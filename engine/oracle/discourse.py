@@ -32,7 +32,7 @@ from engine.ast.filters import (
     places,
 )
 from engine.ast.modifiers import GainAbilities, ModifyPT
-from engine.ast.node import Ability, Amount, Effect, Modifier, Node, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Modifier, Node, Selection
 from engine.ast.selections import (
     ActivePlayer,
     All,
@@ -264,6 +264,7 @@ class Discourse:
         self.begun = 0  # the clock when that began
         self.doing = ""  # what is done there
         self.actors: list[Selection] = []  # who does it
+        self.question: Condition | None = None  # in the condition of an instruction
         self.history: Happened | None = None  # in the question whether this happened
         self.in_event = False  # in the description of an event
         self.acting = False  # of one that a player causes

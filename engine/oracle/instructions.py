@@ -48,7 +48,7 @@ def under_condition(d: Discourse, node: If) -> None:
         d.walk(node.otherwise)
         made = d.mentions[-1:]
         d.restore(kept)
-        d.walk(node.condition)
+        question(d, node.condition)
         elsewise(d, node.effect, node.otherwise)
         for one, more in zip(made, d.mentions[-1:], strict=False):
             if node.surface.startswith(PART) and one.source is more.source is Source.MARK:
@@ -60,6 +60,13 @@ def under_condition(d: Discourse, node: If) -> None:
     put_back(moved)
 
 
+def question(d: Discourse, condition: Condition) -> None:
+    """What an instruction is done if."""
+    d.question = condition
+    d.walk(condition)
+    d.question = None
+
+
 def question_first(d: Discourse, node: If) -> None:
     """An instruction whose question stands behind it, and is asked before anything is done."""
     if isinstance(node.effect, PermitWhileExiled):
@@ -69,7 +76,7 @@ def question_first(d: Discourse, node: If) -> None:
     after = d.copied()
     d.restore(kept)
     not_cast_yet(d, node.effect)
-    d.walk(node.condition)
+    question(d, node.condition)
     if node.otherwise is not None:
         d.focus = None
         ask_about(d, node.condition)
@@ -86,7 +93,7 @@ def on_condition(d: Discourse, node: If) -> None:
                 each.moved_by = d.asked.moved_by
         d.focus = d.asked
     d.refusing = isinstance(node.condition, Unmet) and isinstance(node.condition.part, Did)
-    d.walk(node.condition)
+    question(d, node.condition)
     d.refusing, d.asked = False, None
     found = ask_about(d, node.condition)
     if isinstance(node.effect, Reflexive):

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.control import AttachTo
 from engine.ast.abilities import StaticAbility, TriggeredAbility
-from engine.ast.conditions import Happened
+from engine.ast.conditions import Exists, Happened, Matches
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.filters import AnyOther, AttachedTo, Is, Kind, Objects, Other, Players, PutBy
 from engine.ast.modifiers import ModifyPT
@@ -15,6 +15,7 @@ from engine.ast.node import Ability, Condition, Effect, Modifier, Node, Selectio
 from engine.ast.patterns import DealsDamage
 from engine.ast.selections import All, Attached, Back, ExiledWith, HostOf, Source, Target, This
 from engine.oracle.clauses import Rewriter, part_of
+from engine.oracle.constants import YOURS
 from engine.oracle.discourse import IMPLIED, Discourse, Mention, Unresolved, nouns_of
 from engine.oracle.kernel import changed
 from engine.state.faces import walk
@@ -166,6 +167,10 @@ def other_ones(d: Discourse, node: Other) -> None:
         return  # other players than oneself, whatever thing was spoken of
     targets = [each for each in d.targets_meant() if not unlike(d, node, each)]
     than: Selection | None = host_of_attached(d)
+    if targets and _asked(d, node):
+        if d.spell:
+            raise Unresolved("other")
+        return
     if than is None and targets:
         than = the_one_target(d, node, targets)
     elif than is None:
@@ -185,6 +190,18 @@ def the_one_target(d: Discourse, node: Other, targets: list[Mention]) -> Back:
     if len(targets) != 1 or several or not (d.spell or d.targeting or sized):
         raise Unresolved("other")
     return Back("it", Source.TARGET, targets[0].index)
+
+
+def _asked(d: Discourse, node: Other) -> bool:
+    """Whether it is asked if a target is another than the permanent itself, or if there is another, where the target
+    need not be one of yours: "if you control another Wizard" after "target creature"."""
+    for each in walk(d.question):
+        if isinstance(each, Matches) and any(test is node for test in getattr(each.filter, "tests", ())):
+            return True
+    if d.spell or any(YOURS in each.what.tests for each in d.targets if isinstance(each.what, Objects)):
+        return False
+    of = [one for each in walk(d.question) if isinstance(each, Exists) for one in standing_in(each, node)]
+    return bool(of) and all(YOURS in each.tests for each in of)
 
 
 def standing_in(whole: Effect | Condition | None, node: Other) -> list[Objects]:
