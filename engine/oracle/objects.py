@@ -346,7 +346,7 @@ def _severally(b: Builder) -> None:
     })
     b.same("unstoppable", "{_:thisobject}", "{_:filter.p}", "a {_:filter.s}")
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
-        row(b, "later", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
+        row(b, "doneinstead", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
     row(b, "body", "create {n:count.p} of those tokens .", SomeOfThose(_.n))
     row(b, "cond1", "(the player|that opponent|the opponent) doesn't", Unmet(Did()))
     everywhere = through(

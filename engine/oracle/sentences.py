@@ -172,10 +172,12 @@ def _sentences(b: Builder) -> None:
     row(b, "later", "then {e:first}", Sequence((_.e,)), "then")
     row(b, "later", "then if {c:condition} , {e:first}", If(_.c, _.e), "then if")
     b.says("later", Otherwise, "otherwise , {effect:first}")
-    for template, key in (("if {c:condition} , instead {e:first}", "instead first"),
-                          ("if {c:condition} , {e:first} instead", "instead last"),
+    for template, key in (("if {c:condition} , {e:first} instead", "instead last"),
                           ("{e:clauses} instead if {c:condition}", "instead if")):
-        row(b, "later", template, InsteadIf(_.c, _.e), key)
+        row(b, "doneinstead", template, InsteadIf(_.c, _.e), key)
+    row(b, "later", "if {c:condition} , instead {e:first}", InsteadIf(_.c, _.e), "instead first")
+    row(b, "later", "{e:doneinstead} , where x is {a:amount}", through(put_where, taken_where, _.e, _.a))
+    b.same("later", "{_:doneinstead}")
     b.vocabulary("insteadof", {words: words for words in INSTEAD_OF})
     row(b, "later", "if {c:condition} , {e:first} {w:insteadof}", InsteadIf(_.c, _.e), PART)
     row(b, "later", "{e:clauses} {w:insteadof} if {c:condition}", InsteadIf(_.c, _.e), f"{PART} if")
@@ -187,7 +189,7 @@ def _sentences(b: Builder) -> None:
         InsteadIf(_.c, Continuous(_.o, (_.m,), UntilEndOfTurn())), SO_LONG)
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
-        row(b, "later", f"if {{c:condition}} , {words}", DealInstead(_.c, _.n), f"amount {key}")
+        row(b, "doneinstead", f"if {{c:condition}} , {words}", DealInstead(_.c, _.n), f"amount {key}")
     for number, have in (("s", "has"), ("p", "have")):
         b.word(f"made.{number}", {each: each for each in MADE[number]}, "what was made")
         row(b, "later", f"{{w:made.{number}}} {have} {{a:abilities}}", TokensHave(_.a))

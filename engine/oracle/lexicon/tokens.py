@@ -206,7 +206,8 @@ def _tokenwords(b: Builder) -> None:
     listed(b, "eithermade", "made", "or", least=2)
     row(b, "imperative", "create your choice of {m:eithermade}",
         ChooseAction(IMPLIED, of_each(_.m, setting(_.each, {"who": YOU}, who=IMPLIED))))
-    row(b, "later", "create {n:count.p} of those tokens instead if {c:condition}", ManyInstead(_.c, _.n), key="many if")
+    row(b, "doneinstead", "create {n:count.p} of those tokens instead if {c:condition}", ManyInstead(_.c, _.n),
+        "many if")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
     for form, s in (("b", ""), ("s", "s")):
         nt = f"undertaking.{form}"

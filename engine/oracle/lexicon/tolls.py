@@ -19,7 +19,7 @@ from engine.ast.filters import ControlledBy, InZone, Kind, Opponent, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.selections import All, Among, Back, Source, Target, This, You
-from engine.oracle.awaiting import AT_END, AWAITED, DOUBLED, DOUBLING, DealInstead
+from engine.oracle.awaiting import AT_END, AWAITED, DOUBLED, DOUBLING, DealInstead, InsteadIf
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, changed
@@ -107,6 +107,7 @@ def _riding(b: Builder) -> None:
     on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
             lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
     inside = setting(spared, awaited, effect=_.e(is_no(Sequence)))  # of "this, then that" only the last is spared
+    row(b, "doneinstead", "{e:clauses} {t:toll} instead if {c:condition}", InsteadIf(_.c, inside), "instead if")
     each_time = _.u(is_no(CountOf, CountDistinct))
     for words, made in {
         "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}": Delayed(_.p, inside),
