@@ -11,7 +11,7 @@ from engine.ast.costs import Cost
 from engine.ast.effects import Instead, Modal, Sequence
 from engine.ast.filters import AllOf, ControlledBy, InZone, Is, Kind, Objects, Players, PlayerWho
 from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
-from engine.ast.node import Amount, Condition, Filter, Selection
+from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, TopOf
 from engine.oracle.clauses import asks_x
@@ -22,7 +22,7 @@ from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import DOES, LABELS
-from engine.oracle.rows import CARD, _, opened, row, rows, setting, through, with_tests
+from engine.oracle.rows import CARD, _, is_no, only, opened, row, rows, setting, through, with_tests
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, sections
 from engine.state.faces import walk
@@ -208,12 +208,15 @@ def _causes(b: Builder) -> None:
 
 
 def _borrowed(b: Builder) -> None:
-    given = "(ALL: all|the) {k:abilitykind} abilities of {o:object}"
+    given = "(ALL: all|the) {k:abilitykind} abilities of"
     for nt, has, what in (  # of the card that a condition asks of it is worded with that
         ("havemod#", "[has|have]", _.o(lambda what: not isinstance(what, Back) or what.word != "that card")),
         ("gainmod#", "gain[s|]", _.o),
     ):
-        row(b, nt, f"{has} {given}", GainActivated(through(_held, _whose, what), _.k[KINDS]))
+        row(b, nt, f"{has} {given} {{o:lender}}", GainActivated(what, _.k[KINDS]))
+    only(b, "lender", "{o:object}", is_no(All, Some))
+    for those in ("all {f:filter.p}", "each {f:filter.s}", "{f:filter.p}"):
+        only(b, "lender", those, _objects)
     row(b, "static",
         "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
             "of that card .",
@@ -221,18 +224,6 @@ def _borrowed(b: Builder) -> None:
     row(b, "static", "you may spend mana as though it were mana of any (KIND: color => k=color|type => k=type) to "
         "(activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
         StaticAbility(YOU, (AsThough("spend mana", _.k[ANY_MANA], ITSELF),)))
-
-
-def _held(what: Selection) -> Selection | Filter | None:
-    """Of what: of all that are so, as they are described."""
-    if isinstance(what, All):
-        return changed(what.what, surface=f"{what.surface}&{what.what.surface}") if _objects(what.what) else None
-    return None if isinstance(what, Some) else what
-
-
-def _whose(of: Value) -> tuple[Value]:
-    said, _, rest = of.surface.partition("&")
-    return (All(changed(of, surface=rest), surface=said) if isinstance(of, Filter) else of,)
 
 
 def _objects(what: Value) -> bool:

@@ -42,7 +42,7 @@ from engine.evaluate.rulings import BY_POWER
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import FOREVER, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.holes import BEFORE
-from engine.oracle.kernel import Value, changed
+from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS
 from engine.oracle.makers import WORDS
@@ -55,11 +55,9 @@ from engine.oracle.rows import (
     bare,
     bare_number,
     lacks,
-    marking,
     row,
     rows,
     setting,
-    through,
     with_tests,
 )
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -305,7 +303,8 @@ def _life(b: Builder) -> None:
         PreventNextFrom(Objects(Kind.SOURCE, (OfChosen("color"),)), YOU))
     # "The highest life total among your opponents", "half your life, rounded up".
     b.says("counted", ExtremeOf, "the {:extreme} life total among {what:lifeowners}", property="life total")
-    row(b, "lifeowners", "{p:group.p}", marking("all|", through(_everyone, _uneveryone, _.p, cls=Players)))
+    b.word("lifeowners", {"all players": Players(), "players": Players(), "your opponents": OPPONENTS},
+           "whose life totals")
     # "Draws two cards plus an additional card for each Island you control", "2 damage plus 1 damage for each ...".
     row(b, "amount card", "{n:count} card[s#n] (|,) plus a additional card for each {u:eachcount}", Plus(_.n, _.u))
     for noun in ("life", "damage"):
@@ -336,14 +335,6 @@ def _life(b: Builder) -> None:
         "lethal damage dealt to {f:filter.p} is determined by their power rather than their toughness .":
             StaticAbility(_.f(PERMANENT), (RuleChange(BY_POWER),)),
     })
-
-
-def _everyone(who: Selection) -> Filter | None:
-    return changed(who.what, surface=who.surface) if isinstance(who, All) and not who.what.surface else None
-
-
-def _uneveryone(value: Players) -> tuple[All]:
-    return (All(changed(value, surface=""), surface=value.surface),)
 
 
 def _whom(b: Builder) -> None:

@@ -30,7 +30,6 @@ from engine.terms.zones import Zone
 
 CARDS: Final = "cards in library"
 TOP: Final = Reveals("look at top card")
-SEEN: Final = "top seen|"  # before the surface of what may be played besides
 
 choice("allcardsin", {f"{every}the cards {at}": {} for every in ("", "all ") for at in ("in", "from")})
 

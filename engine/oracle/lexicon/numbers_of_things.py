@@ -59,8 +59,6 @@ IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
 LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
 MINE: Final = IsTurnOf(You())
 TURNS: Final = "during your turn, otherwise"
-LOOKED: Final = f"{PREVENTED}|looked at"  # how many, by the event itself
-HURT: Final = f"{PREVENTED}|dealt"
 STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))
 
 
@@ -232,22 +230,17 @@ def _tallied(b: Builder) -> None:
     row(b, "body|triggerbody", f"{again} {{n:count.p}} times . {{e:body}}", ForEach(None, _.e, _.n))
     row(b, "body|triggerbody", f"{again} for each opponent in turn order . {{e:body}}", ForEach(OPPONENTS, _.e))
     row(b, "unit", "{f:filter.s} and each {g:filter.s}", CountOf(Either((_.f(THING), _.g(THING)))), when=_are_apart)
-    for way in ("scrying", "surveilling"):
-        for nt, words in (("unit", f"card looked at while {way} this way"),
-                          ("counted", f"the number of cards looked at while {way} this way")):
-            _looked(b, nt, words, f"{LOOKED}|{words}")
-    _looked(b, "unit", "1 damage dealt to them", HURT)
-    for whose in ("that player", "them"):
-        words = f"the amount of damage those creatures dealt to {whose}"
-        _looked(b, "counted", words, f"{HURT}|{words}")
+    for nt, words in (("unit", "card looked at while scrying this way"),
+                      ("unit", "card looked at while surveilling this way"),
+                      ("counted", "the number of cards looked at while scrying this way"),
+                      ("counted", "the number of cards looked at while surveilling this way"),
+                      ("unit", "1 damage dealt to them"),
+                      ("counted", "the amount of damage those creatures dealt to that player"),
+                      ("counted", "the amount of damage those creatures dealt to them")):
+        row(b, nt, words, ThatMany(), f"{PREVENTED}|by the event|{words}")
     row(b, "unit", "{s:tword.s} and {c:color} card in it",
         CountOf(Objects(Kind.CARD, (AnyOf((_.s, HasColor(_.c))), InZone(Zone.HAND, Back("that player"))))))
     row(b, "filter.p", "opponents that were dealt combat damage this turn", STRUCK)
-
-
-def _looked(b: Builder, nt: str, words: str, key: str) -> None:
-    made = ThatMany(surface=key)
-    row(b, nt, words, made, key=key)
 
 
 def _are_apart(first: Objects, second: Objects) -> bool:

@@ -156,7 +156,7 @@ def with_door(face: Face, door: int) -> Face:
 def _rolled(b: Builder) -> None:
     """Add what is said of dice."""
     for words in RESULTS:
-        _result(b, words)
+        row(b, "counted", words, ThatMany(), RESULT if words == RESULT else f"{RESULT}|{words}")
     row(b, "counted", "the other result", ChoicesOf(OTHER_RESULT))
     # "Whenever you roll a 4 or higher on a die".
     for words, op in (("", "="), (" or higher", ">=")):
@@ -173,11 +173,6 @@ def _rolled(b: Builder) -> None:
     row(b, "rolled", "a {r:rolledresult}", Holds(TOTAL, so.op, so.amount))
     row(b, "rolled", "a {n:figure} or {m:figure}", AnyTrue((Holds(TOTAL, "=", _.n), Holds(TOTAL, "=", _.m))))
     row(b, "plain", "on {c:rolled} , {e:clauses}", If(_.c, _.e))
-
-
-def _result(b: Builder, words: str) -> None:
-    key = RESULT if words == RESULT else f"{RESULT}|{words}"
-    row(b, "counted", words, ThatMany(), key)
 
 
 ROW: Final = re.compile(r"^(\d+)(?:[—–-](\d+)|(\+))? \| (.+)$")
