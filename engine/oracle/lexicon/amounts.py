@@ -247,7 +247,10 @@ def _divided(amount: Amount) -> tuple[Fixed, Amount] | None:
 
 
 def _pairs(b: Builder) -> None:
-    _two_amounts(b)
+    # "Gets +X/+Y, where X is its power and Y is its toughness": each amount of its own.
+    where = "where x is {a:amount} (COMMA: |,) and y is {c:amount}"
+    row(b, "getmod#", f"[gets|get] +x/+y , {where}", ModifyPT(_.a, _.c))
+    row(b, "op#", f"[gets|get] +x/+y {{d:duration}} , {where}", Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d))
     row(b, "gainmod#", "gain[s|] all basic land types", SetTypes(every="basic land type"))
     row(b, "static", "{s:spsubject} {m:pmods#s} during combat .", StaticAbility(_.s, _.m, condition=COMBAT))
     row(b, "vp.b", "destroy {a:single.p} or {b:single.p}",
@@ -269,13 +272,6 @@ def _pairs(b: Builder) -> None:
     so = AllOf(opened(_.g, Objects, kind=Kind.PERMANENT).tests)
     row(b, "cond1", "all {f:filter.p} you control are {g:filter.p}",
         Exists(with_tests(_.f, ControlledBy(YOU), Not(so)), "=", Fixed(0)))
-
-
-def _two_amounts(b: Builder) -> None:
-    """ "Gets +X/+Y, where X is its power and Y is its toughness": each amount of its own."""
-    where = "where x is {a:amount} (COMMA: |,) and y is {c:amount}"
-    row(b, "getmod#", f"[gets|get] +x/+y , {where}", ModifyPT(_.a, _.c))
-    row(b, "op#", f"[gets|get] +x/+y {{d:duration}} , {where}", Continuous(ACTOR, (ModifyPT(_.a, _.c),), _.d))
 
 
 def _sizes(b: Builder) -> None:

@@ -280,14 +280,6 @@ def _copies(b: Builder) -> None:
     row(b, "vp.b",
         "create a (tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic land type",
         Create(ONE, basic, tapped=_.t, name=_.c, who=ACTOR))
-
-
-def _is_land(kind: Value) -> bool:
-    """Whether a token is a land of no type yet."""
-    return not kind.subtypes and "land" in kind.types
-
-
-def _copywords(b: Builder) -> None:
     row(b, "op#", "become[s|] a copy of (WHAT: {o:object}|{o:anyone}) {d:duration} , except {e:exceptions}",
         BecomeACopy(ACTOR, BecomeCopy(_.o, _.e), _.d))
     row(b, "op.p", "become copies of ({o:object}|{o:anyone}) {d:duration}", BecomeACopy(ACTOR, BecomeCopy(_.o), _.d))
@@ -301,6 +293,11 @@ def _copywords(b: Builder) -> None:
     b.same("exiledones", "{_:target1}")
     b.word("the.s", {words: words for words in (
         "the creature you control", "the creature you don't control", "the creature a opponent controls")})
+
+
+def _is_land(kind: Value) -> bool:
+    """Whether a token is a land of no type yet."""
+    return not kind.subtypes and "land" in kind.types
 
 
 def goes_on_excepting(before: Value, after: Value) -> bool:
@@ -396,7 +393,17 @@ def _other_guise(value: tuple[Modifier, ...]) -> bool:
 
 def _guises(b: Builder) -> None:
     only(b, "guise", "it {a:animation.s}", animated, tuple)
-    _have_become(b)
+    # "You may have target land become a 3/3 Elemental creature with haste until end of turn".
+    become = "becomemod.b"
+    row(b, become, "become {t:tinted}", marking("become|", _.t))
+    row(b, become, "become {k:kinds.s}", marking("become|", _.k))
+    row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: _plain((each,))),))
+    only(b, "bmods", "{m:animation.b}", animated, tuple)
+    head = "{p:player} may have {o:object.s} {m:bmods}"
+    rows(b, "said", {
+        f"{head} {{d:duration}}": May(_.p, Continuous(_.o, _.m, _.d)),
+        head: May(_.p, Continuous(_.o, _.m, FOREVER)),
+    })
     # "That creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white".
     row(b, "plain",
         "{d:leading} , {o:object.s} {m:emods.s} , {n:emods.s} if {c:condition} , and {q:emods.s} if {e:condition}",
@@ -413,22 +420,8 @@ def _guises(b: Builder) -> None:
         ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))
 
 
-def _have_become(b: Builder) -> None:
-    """ "You may have target land become a 3/3 Elemental creature with haste until end of turn"."""
-    become = "becomemod.b"
-    row(b, become, "become {t:tinted}", marking("become|", _.t))
-    row(b, become, "become {k:kinds.s}", marking("become|", _.k))
-    row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: _plain((each,))),))
-    only(b, "bmods", "{m:animation.b}", animated, tuple)
-    head = "{p:player} may have {o:object.s} {m:bmods}"
-    rows(b, "said", {
-        f"{head} {{d:duration}}": May(_.p, Continuous(_.o, _.m, _.d)),
-        head: May(_.p, Continuous(_.o, _.m, FOREVER)),
-    })
-
-
 def _plain(value: Value) -> bool:
     return isinstance(value, tuple) and len(value) == 1 and not animated(value)
 
 
-add: Final = sections(_animations, _base_sizes, _becoming, _copies, _copywords, _exceptions, _guises)
+add: Final = sections(_animations, _base_sizes, _becoming, _copies, _exceptions, _guises)

@@ -126,8 +126,18 @@ def _choice_of_color(b: Builder) -> None:
 
 
 def _traits(b: Builder) -> None:
-    _kinds(b)
-    _for_the_turn(b)
+    b.word("supertyped", {word: word for word in ("legendary", "snow")}, "a supertype")
+    rows(b, "bemod#", {
+        "[is|are] {w:supertyped}": SetTypes(supertypes=(_.w,)),
+        "[isn't|aren't] {w:supertyped}": SetTypes(lose=(_.w,)),
+        "[is|are] no longer {w:supertyped}": SetTypes(lose=(_.w,)),
+        "[isn't|aren't] [a|] {t:type#}": SetTypes(lose=(_.t(lambda t: t != "creature"),)),
+        "[is|are] all creature types": SetTypes(every="creature type", keep=True),
+    })
+    row(b, "havemod#", "[has|have] base toughness {t:numeral}", SetBasePT(None, _.t))
+    # What is so this turn, with the duration inside the words.
+    its = "(its toughness rather than its|their toughness rather than their)"
+    row(b, "op#", f"assign[s|] combat damage equal to {its} power this turn", Continuous(ACTOR, (TOUGH,), TURN))
     # "Flying; banding"; a line with two static abilities, each of its own subject.
     rows(b, "kwline", {
         "{a:kwability} ; {c:kwability}": (marking(";", _.a), _.c),
@@ -156,24 +166,6 @@ def _traits(b: Builder) -> None:
     b.same("atarget", "{_:target1}", "{_:uptoone}")
     listed(b, "manytargets", "atarget", least=3)
     row(b, "object.p", "{t:manytargets}", Several(_.t))
-
-
-def _kinds(b: Builder) -> None:
-    b.word("supertyped", {word: word for word in ("legendary", "snow")}, "a supertype")
-    rows(b, "bemod#", {
-        "[is|are] {w:supertyped}": SetTypes(supertypes=(_.w,)),
-        "[isn't|aren't] {w:supertyped}": SetTypes(lose=(_.w,)),
-        "[is|are] no longer {w:supertyped}": SetTypes(lose=(_.w,)),
-        "[isn't|aren't] [a|] {t:type#}": SetTypes(lose=(_.t(lambda t: t != "creature"),)),
-        "[is|are] all creature types": SetTypes(every="creature type", keep=True),
-    })
-    row(b, "havemod#", "[has|have] base toughness {t:numeral}", SetBasePT(None, _.t))
-
-
-def _for_the_turn(b: Builder) -> None:
-    """What is so this turn, with the duration inside the words."""
-    its = "(its toughness rather than its|their toughness rather than their)"
-    row(b, "op#", f"assign[s|] combat damage equal to {its} power this turn", Continuous(ACTOR, (TOUGH,), TURN))
 
 
 def _of_its_own(ability: StaticAbility) -> bool:
@@ -274,16 +266,6 @@ def _becoming(b: Builder) -> None:
     row(b, "triggered", "at the beginning of {a:beginning} or whenever {b:event} , {e:anybody}",
         TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
     row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED), _.c)))
-    _abilities(b)
-    b.word("colorname", {name: name for name in COLOR_NAMES}, "a color")
-    b.says("backland", Back, "{word:that.s}")
-    b.says("targets", Target, "one or more target {what:filter.p}", least=ONE, most=None)
-    row(b, "post", "other than a {f:filter.s}", Not(being(_.f)))
-    b.says("counted", CountDistinct, "the number of differently named {what:filter.p}", property="names")
-    b.says("unit", CountDistinct, "differently named {what:filter.s}", property="names")
-
-
-def _abilities(b: Builder) -> None:
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
         (LoseAbilities((_.a,)), CantHave((_.a,))))
@@ -294,6 +276,12 @@ def _abilities(b: Builder) -> None:
         switched, said = Continuous(_.o, (SwitchPT(),), _.d), f"{switch} {{d:duration}}"
         row(b, "imperative", said, switched, told="=switch power and toughness")
         row(b, "said", f"{{p:player}} may {said}", May(_.p, switched), told="=switch power and toughness")
+    b.word("colorname", {name: name for name in COLOR_NAMES}, "a color")
+    b.says("backland", Back, "{word:that.s}")
+    b.says("targets", Target, "one or more target {what:filter.p}", least=ONE, most=None)
+    row(b, "post", "other than a {f:filter.s}", Not(being(_.f)))
+    b.says("counted", CountDistinct, "the number of differently named {what:filter.p}", property="names")
+    b.says("unit", CountDistinct, "differently named {what:filter.s}", property="names")
 
 
 CHOOSING.update({

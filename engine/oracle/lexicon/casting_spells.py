@@ -438,10 +438,7 @@ def _exileplays(b: Builder) -> None:
     row(b, "single.p", "all commanders from the command zone", All(Objects(Kind.CARD, COMMANDER)))
     row(b, "vp#", "return[s] {o:object} from the battlefield to the command zone",
         Put(_.o, Place("command"), who=ACTOR))
-
-
-def _play(b: Builder) -> None:
-    """Permission to play cards from exile for a while (601.3b)."""
+    # Permission to play cards from exile for a while (601.3b).
     b.same("exiledones", "{_:backobject.s}", "{_:backobject.p}")
     row(b, "exiledones", "cards exiled this way", Back("those cards"), key="this way")
     b.says("permission", MayPlay, "may (play => verb=play|cast => verb=cast) {what:exiledones}")
@@ -450,5 +447,5 @@ def _play(b: Builder) -> None:
 
 
 add: Final = sections(
-    _cast_and_copied, _flash, _paid_and_played, _entrywords, _amongcards, _permissions, _by_paying, _exileplays, _play,
+    _cast_and_copied, _flash, _paid_and_played, _entrywords, _amongcards, _permissions, _by_paying, _exileplays,
 )

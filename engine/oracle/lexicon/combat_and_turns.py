@@ -106,7 +106,7 @@ ATTACKED_TURNS_AND_LIMITS: Final = ("the player or planeswalker it 's attacking"
 QUALITY: Final = OfChosen("parity")
 
 
-def _combatasked(b: Builder) -> None:
+def _in_combat(b: Builder) -> None:
     rows(b, "cond1", {
         "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), CombatWith("attacking", YOU)), ">=", ONE),
         "you attacked with exactly one other creature this combat": Exists(BESIDE, "=", ONE),
@@ -116,9 +116,6 @@ def _combatasked(b: Builder) -> None:
     b.word("that.s", {"that attacking creature": "that attacking creature"})
     row(b, "lastpost", "{w:itself} blocked this turn", History("was blocked", _.w))
     row(b, "plain", f"{{e:clauses}} , and {MORE}", Sequence((_.e(is_no(Sequence)), AddPhase("combat"))))
-
-
-def _combatwords(b: Builder) -> None:
     b.word("the.s", {"the other creature": "the other creature"})
     row(b, "event", "{w:attachedone} is attacked", Attacks(CREATURES, _.w, batch=True))
     b.says("attachedone", Attached, "{word:attachedplayer}")
@@ -134,9 +131,6 @@ def _combatwords(b: Builder) -> None:
     row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (AssignByToughness(),), _.d))
     # "Another creature you control or a land you control", "enchanted creature or another modified creature".
     row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
-
-
-def _duties(b: Builder) -> None:
     row(b, "cantmod", "can block {n:blockmore} each combat for each {u:eachcount}", BlockMore(so_many_each(_.n, _.u)))
     row(b, "static", "tapped creatures can block .", StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)))
     row(b, "cantmod", "can block {f:filter.p} as though it had reach", AsThough("block", "it had reach", _.f))
@@ -249,7 +243,7 @@ def _who(words: str) -> Selection:
     return This() if "~" in words else Back("that creature" if "that creature" in words else "it")
 
 
-def _attackedones_rows(b: Builder) -> None:
+def _attacked_and_limited(b: Builder) -> None:
     rows(b, "recipient.s", {words: AttackedBy(_who(words)) for words in ATTACKED_TURNS_AND_LIMITS})
     others = Players((Opponent(), Not(Is(Back("that player")))))
     row(b, "player.s", "each other opponent", All(others))
@@ -260,10 +254,7 @@ def _attackedones_rows(b: Builder) -> None:
         "(WITH: with => w=with|without => w=without) mana value of the chosen quality":
             _.w[{"with": QUALITY, "without": Not(QUALITY)}],
     })
-
-
-def _limited(b: Builder) -> None:
-    """How many may attack and block; turns and steps that are skipped or limited."""
+    # How many may attack and block; turns and steps that are skipped or limited.
     row(b, "plain", "{p:player} can't block with more than one creature this combat",
         Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
     does = "(attack => v=attack,w=None|block => v=block,w=None|attack you => v=attack,w=you|attack ~ => v=attack,w=~)"
@@ -283,5 +274,5 @@ def _limited(b: Builder) -> None:
 
 
 add: Final = sections(
-    _combatasked, _combatwords, _duties, _made_to, _nextattacks, _ofturns, _moments, _attackedones_rows, _limited,
+    _in_combat, _made_to, _nextattacks, _ofturns, _moments, _attacked_and_limited,
 )

@@ -222,7 +222,24 @@ def _lifecauses(b: Builder) -> None:
 
 
 def _multiplied(b: Builder) -> None:
-    _how_much(b)
+    b.word("factor", {words: words for words in FACTORS}, "so many times the damage")
+    rows(b, "multiple", {
+        "{w:factor}": replace(PLAIN, factor=_.w[FACTORS]),
+        "half that damage , {r:rounding} ,": replace(PLAIN, halved=_.r),
+        "that much damage plus {n:figure}": replace(PLAIN, add=_.n),
+        "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
+        "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
+    })
+    deals = "(it|that source) deals {m:multiple}"
+    rows(b, "dealing", {words: setting(_.m) for words in (
+        f"{deals} instead", f"{deals} to {{r:dealtback}} instead", f"instead {deals}",
+        f"instead {deals} to {{r:dealtback}}")})
+    for tail, head in (("instead", "it deals"), (", where x is {n:amount}", "instead it deals"),
+                       ("instead , where x is {n:amount}", "it deals")):
+        plus = "{n:figure}" if tail == "instead" else "x"
+        for whom in ("", " to {r:dealtback}"):
+            if whom or plus == "x":
+                row(b, "dealing", f"{head} that much damage{whom} plus {plus} {tail}", replace(PLAIN, add=_.n))
     b.word("dealtback", {words: words for words in BACKS}, "whom it was spoken of")
     head = "if {s:scaler} would deal {k:dealkind}"
     _replaced(b, "replacing", f"{head} , {{d:dealing}} .")
@@ -243,27 +260,6 @@ def _multiplied(b: Builder) -> None:
     _replaced(b, "plain", f"{head} to {{t:dealtto}} this turn , {{d:dealing}}", duration=TURN)
     _replaced(b, "plain", "the next time {s:oneobject} would deal {k:dealkind} this turn , {d:dealing}", next=True,
               duration=TURN)
-
-
-def _how_much(b: Builder) -> None:
-    b.word("factor", {words: words for words in FACTORS}, "so many times the damage")
-    rows(b, "multiple", {
-        "{w:factor}": replace(PLAIN, factor=_.w[FACTORS]),
-        "half that damage , {r:rounding} ,": replace(PLAIN, halved=_.r),
-        "that much damage plus {n:figure}": replace(PLAIN, add=_.n),
-        "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
-        "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
-    })
-    deals = "(it|that source) deals {m:multiple}"
-    rows(b, "dealing", {words: setting(_.m) for words in (
-        f"{deals} instead", f"{deals} to {{r:dealtback}} instead", f"instead {deals}",
-        f"instead {deals} to {{r:dealtback}}")})
-    for tail, head in (("instead", "it deals"), (", where x is {n:amount}", "instead it deals"),
-                       ("instead , where x is {n:amount}", "it deals")):
-        more = "{n:figure}" if tail == "instead" else "x"
-        for to in ("", " to {r:dealtback}"):
-            if to or more == "x":
-                row(b, "dealing", f"{head} that much damage{to} plus {more} {tail}", replace(PLAIN, add=_.n))
 
 
 def _fits(to: Filter | Selection | None, how: Instead) -> bool:

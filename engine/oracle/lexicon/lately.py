@@ -165,7 +165,7 @@ SHARED_ZONES: Final = {"exile": Zone.EXILE, "the command zone": Zone.COMMAND, "g
                        "libraries": Zone.LIBRARY, "hands": Zone.HAND}
 
 
-def _zones(b: Builder) -> None:
+def _zone_changes(b: Builder) -> None:
     """Zones out of which and into which something is put."""
     for nt in ("intozone", "fromzone"):
         rows(b, nt, {"{who:anypossessive} {z:ownzone}": Place(_.z[OWNED], _.who), "a {z:ownzone}": Place(_.z[OWNED])})
@@ -174,11 +174,8 @@ def _zones(b: Builder) -> None:
                          "anywhere other than the battlefield": Place(None, None, Zone.BATTLEFIELD)})
     rows(b, "fromanywhere", {"anywhere": Place(None)})
     b.same("fromzone.any", "{_:fromzone}", "{_:fromanywhere}")
-
-
-def _zone_changes(b: Builder) -> None:
-    """What is put somewhere, from somewhere, or leaves. A card has one owner: his are both zones, where they are
-    somebody's."""
+    # What is put somewhere, from somewhere, or leaves. A card has one owner: his are both zones, where they are
+    # somebody's.
     to, out = opened(_.z, Place, but=None), opened(_.y, Place)
     only: dict[str, dict[str, None]] = {"y": {}, "z": {"but": None}}  # into anywhere but a zone is said of nothing
     nobodys, yours, theirs = (
@@ -202,4 +199,4 @@ def _zone_changes(b: Builder) -> None:
                 when=lambda place, barred=barred: place.zone not in barred)
 
 
-add: Final = sections(_cast, _lately, _held, _zones, _zone_changes)
+add: Final = sections(_cast, _lately, _held, _zone_changes)

@@ -47,9 +47,6 @@ def _drawing(b: Builder) -> None:
         "put[s] {o:handful} {d:destination}": Put(_.o, _.d, who=ACTOR),
         "exile[s] {o:handful}": Exile(_.o, who=ACTOR),
     })
-
-
-def _libraries(b: Builder) -> None:
     for number, noun in (("s", "card"), ("p", "cards")):
         count = "" if number == "s" else "{n:numword} "
         row(b, f"single.{number}", f"all but the bottom {member('CARDS', count + noun)} of {{w:possessive}} library",
@@ -173,4 +170,4 @@ def _of_a_library(what: Value) -> bool:
         isinstance(each, InZone) for each in cards.tests)
 
 
-add: Final = sections(_drawing, _libraries, _looked_at, _foreachone, _eithercard)
+add: Final = sections(_drawing, _looked_at, _foreachone, _eithercard)

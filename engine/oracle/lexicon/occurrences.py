@@ -205,9 +205,6 @@ def _occasionally(b: Builder) -> None:
     row(b, "triggered", "whenever you create one or more {f:filter.p} for the first time each turn , {e:triggerbody}",
         TriggeredAbility(TokensCreated(YOU, _.f(lambda f: f == Objects(Kind.TOKEN))), _.e,
                          when=Holds(HistoryCount("tokens created", YOU), "=", ThatMany())))
-
-
-def _onsometurns(b: Builder) -> None:
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
     mine = CountOf(with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(YOU)))
@@ -335,6 +332,6 @@ def _plays(b: Builder) -> None:
 
 
 add: Final = sections(
-    _newcomers, _spells, _noticed_damage, _occasionally, _onsometurns, _spellevents, _leaving_and_attacking,
+    _newcomers, _spells, _noticed_damage, _occasionally, _spellevents, _leaving_and_attacking,
     _occasions, _plays,
 )

@@ -230,7 +230,28 @@ def _sums_and_tallies(b: Builder) -> None:
         _on_things(b, f"tally.{number}", s)
         _paid(b, f"tally.{number}", s)
         _symbols(b, f"tally.{number}", s)
-    _sums(b)
+    # "life you lost this turn", "damage dealt to your opponents this turn".
+    b.word("lifechange", {word: word for word in ("gained", "lost")}, "gained or lost")
+    rows(b, "bywhom", {
+        member("SOMEONE", "you"): YOU,
+        member("SOMEONE", "your opponents"): All(OPPONENTS),
+        member("SOMEONE", "all players"): EVERYBODY,
+    })
+    b.same("bywhom", "{_:asker}")
+    row(b, "sum", "life {w:doer} {d:lifechange} this turn", HistoryCount(phrase("life {}", _.d), _.w))
+    changed_by = "life {d:lifechange} by {w:bywhom} this turn"
+    row(b, "sum", changed_by, HistoryCount(phrase("life {}", _.d), _.w(lambda who: who != EVERYBODY)))
+    row(b, "sum", changed_by.replace("{w:bywhom}", "all players"), HistoryCount(phrase("life {}", _.d)),  # everybody's
+        told=changed_by)
+    energy = "{e} {w:whohas}"
+    row(b, "unit", energy, CountersOn("energy", _.w))
+    row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))
+    row(b, "sum", "damage dealt to {o:matched} this turn", HistoryCount("was dealt damage", _.o))
+    row(b, "sum", "{k:dealkind} (ALREADY: |already) dealt to {w:bywhom} this turn",
+        HistoryCount(phrase("{} taken", _.k), _.w(lambda who: who != EVERYBODY)))
+    for head in SUMS:
+        row(b, "counted", f"{head} {{s:sum}}", marking(f"{head}:", _.s))
+    row(b, "unit", "1 {s:sum}", marking("1:", _.s))
 
 
 def _done(b: Builder, nt: str, s: str) -> None:
@@ -312,31 +333,6 @@ def _symbols(b: Builder, nt: str, s: str) -> None:
         row(b, "post", f"with {{n:numeral}} or more {words} its mana cost", Compare(_.c[SYMBOLS], ">=", _.n))
     costs = "({o:refobject} mana cost|{o:refobject} mana costs|the mana costs of {o:backobject.p})"
     row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
-
-
-def _sums(b: Builder) -> None:
-    """ "life you lost this turn", "damage dealt to your opponents this turn"."""
-    b.word("lifechange", {word: word for word in ("gained", "lost")}, "gained or lost")
-    rows(b, "bywhom", {
-        member("SOMEONE", "you"): YOU,
-        member("SOMEONE", "your opponents"): All(OPPONENTS),
-        member("SOMEONE", "all players"): EVERYBODY,
-    })
-    b.same("bywhom", "{_:asker}")
-    row(b, "sum", "life {w:doer} {d:lifechange} this turn", HistoryCount(phrase("life {}", _.d), _.w))
-    changed_by = "life {d:lifechange} by {w:bywhom} this turn"
-    row(b, "sum", changed_by, HistoryCount(phrase("life {}", _.d), _.w(lambda who: who != EVERYBODY)))
-    row(b, "sum", changed_by.replace("{w:bywhom}", "all players"), HistoryCount(phrase("life {}", _.d)),  # everybody's
-        told=changed_by)
-    energy = "{e} {w:whohas}"
-    row(b, "unit", energy, CountersOn("energy", _.w))
-    row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))
-    row(b, "sum", "damage dealt to {o:matched} this turn", HistoryCount("was dealt damage", _.o))
-    row(b, "sum", "{k:dealkind} (ALREADY: |already) dealt to {w:bywhom} this turn",
-        HistoryCount(phrase("{} taken", _.k), _.w(lambda who: who != EVERYBODY)))
-    for head in SUMS:
-        row(b, "counted", f"{head} {{s:sum}}", marking(f"{head}:", _.s))
-    row(b, "unit", "1 {s:sum}", marking("1:", _.s))
 
 
 def _units(b: Builder) -> None:

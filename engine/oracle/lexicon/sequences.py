@@ -45,11 +45,25 @@ SAID: Final = "|unhealed "  # before the words that say so, in the surface of wh
 KINDS: Final = ("creature", "permanent", "artifact", "land")
 
 
-def _doesthesame(b: Builder) -> None:
+def _lists(b: Builder) -> None:
     """ "Assign their combat damage this turn as though they weren't blocked"."""
     row(b, "op#", "assign[s|] [its|their] combat damage this turn as though [it|they] weren't blocked",
         Continuous(ACTOR, (UNBLOCKED,), TURN))
     b.says("later", DoesTheSame, f"each opponent attacking that player {SAME}")
+    # "Search your library for a Swamp card, a Forest card, and an Island card".
+    b.same("afilter", "a {_:filter.s}")
+    listed(b, "allfilters", "afilter", least=3)
+    listed(b, "anyfilters", "afilter", "and/or", least=2)
+    rows(b, "single.p", {
+        "{f:allfilters}": Several(of_each(_.f(_alike), Some(_.each(of_kind(Kind.CARD, Kind.PERMANENT)), ONE, ONE))),
+        "{f:anyfilters}": Several(of_each(_.f, Some(_.each(CARD), NONE, ONE))),
+    })
+    # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".
+    listed(b, "eitherkeyword", "kwability", "or", least=2)
+    template = "choose {k:eitherkeyword} . {o:object} gain[s] that ability {d:duration}"
+    row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
+    row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
+        AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
 
 
 class DoesTheSame(Effect):
@@ -80,23 +94,6 @@ def parted_from_others(effect: Effect) -> tuple[Effect, Effect] | None:
     if isinstance(effect, Sequence) and effect.surface == SAME:
         return effect.effects[0], DoesTheSame()
     return None
-
-
-def _lists(b: Builder) -> None:
-    # "Search your library for a Swamp card, a Forest card, and an Island card".
-    b.same("afilter", "a {_:filter.s}")
-    listed(b, "allfilters", "afilter", least=3)
-    listed(b, "anyfilters", "afilter", "and/or", least=2)
-    rows(b, "single.p", {
-        "{f:allfilters}": Several(of_each(_.f(_alike), Some(_.each(of_kind(Kind.CARD, Kind.PERMANENT)), ONE, ONE))),
-        "{f:anyfilters}": Several(of_each(_.f, Some(_.each(CARD), NONE, ONE))),
-    })
-    # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".
-    listed(b, "eitherkeyword", "kwability", "or", least=2)
-    template = "choose {k:eitherkeyword} . {o:object} gain[s] that ability {d:duration}"
-    row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
-    row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
-        AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
 
 
 def _alike(filters: tuple[Filter, ...]) -> bool:
@@ -366,4 +363,4 @@ def stood_for(either: If) -> InsteadIf:
     return InsteadIf(either.condition, did, surface=either.surface)
 
 
-add: Final = sections(_doesthesame, _lists, _next, _polls, _then)
+add: Final = sections(_lists, _next, _polls, _then)

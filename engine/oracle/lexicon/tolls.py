@@ -145,9 +145,6 @@ def _sentences(b: Builder) -> None:
             if isinstance(last, If) and isinstance(last.condition, Unmet) else None)
     row(b, "opening", "until (=> l=False|the end of => l=True) your next turn , whenever {p:event} , {e:first}",
         Delayed(_.p, _.e, once=False, duration=UntilTurnOf(YOU, end=_.l)))
-
-
-def _others(b: Builder) -> None:
     row(b, "single.s", "a {f:filter.s} from it {p:post}",
         Among(Back(GROUP, surface="it"), with_tests(_.f(lacks(InZone)), _.p(is_no(InZone, ControlledBy))), ONE, ONE))
     row(b, "plain", "{o:single.s} can't be countered", Continuous(_.o(_on_the_stack), (Cant("be countered"),), FOREVER))
@@ -171,4 +168,4 @@ def _on_the_stack(what: Value) -> bool:
     return isinstance(what, Back) and what.word in ("that spell", "that ability", "that spell or ability")
 
 
-add: Final = sections(_countered, _tolls, _sentences, _others)
+add: Final = sections(_countered, _tolls, _sentences)
