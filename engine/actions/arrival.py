@@ -49,13 +49,20 @@ class SoManyCounters(Node):
     kind: str
 
 
-@says("{:arrived}", "{:under}", "{:arrived} {:under}", "{:under} {:arrived}", nonterminal="arriving")
-@says("with {count:count} {kind:counter} counter[s#count] on {:onit}",
-      "with {count:count} additional {kind:counter} counter[s#count] on {:onit}",
-      "with a number of (additional|) {kind:counter} counters on {:onit} equal to {count:amount}",
-      "with {others:countersput and} on {:onit}", "attached to {host:object}", "attached to {host:player}",
-      nonterminal="arrivingwith")
-@says("tapped and attacking {*:whomitattacks}", nonterminal="arrivingwith", tapped=True, attacking=True)
+bundle("arriving", "{:under}", "{:arrived} {:under}", "{:under} {:arrived}")
+bundle("arrivingwith", "with {count:count} {kind:counter} counter[s#count] on {:onit}",
+       "with {count:count} additional {kind:counter} counter[s#count] on {:onit}",
+       "with a number of (additional|) {kind:counter} counters on {:onit} equal to {count:amount}",
+       "with {others:countersput and} on {:onit}", "attached to {host:object}", "attached to {host:player}")
+bundle("arrivingwith", "tapped and attacking {*:whomitattacks}", tapped=True, attacking=True)
+
+
+@says("onto the battlefield", "onto the battlefield {:arrived}", "onto the battlefield {*:arriving}",
+      "onto the battlefield {*:arrivingwith}", "onto the battlefield {:arrived} {*:arrivingwith}",
+      "onto the battlefield {*:arriving} {*:arrivingwith}", nonterminal="destination")
+@says("to the battlefield", "to the battlefield {:arrived}", "to the battlefield {*:arriving}",
+      "to the battlefield {*:arrivingwith}", "to the battlefield {:arrived} {*:arrivingwith}",
+      "to the battlefield {*:arriving} {*:arrivingwith}", nonterminal="homecoming", returning=True)
 class Arrival(Node):
     """400.7, 508.4. How objects are put onto the battlefield. `under` whose control: "" or "doer" the player's who puts
     them, "you" the ability's controller's, "owner" their owners'; `returning`: they return to it."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from itertools import product
 from typing import Final, TypeVar
 
-from engine.actions.arrival import Arrival
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.conditions import (
     Both,
@@ -30,9 +28,9 @@ from engine.ast.says import choice
 from engine.ast.selections import All, Back, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import FLASH, IMPLIED, OPPONENTS, YOU, YOUR_TURN
-from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import _, done, is_a, is_no, listed, marking, row, rows, through
-from engine.oracle.templates import Builder, Make, Unmake, member, sections
+from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
@@ -53,10 +51,6 @@ BEHIND: Final = "so when:"
 MARK: Final = "when so:"
 AND: Final = "and besides:"  # before the surface of the second of two abilities of one sentence
 MORE: Final = "more:"  # behind it, of what has a condition of its own: the cost of the first spell of a turn
-PLACES: Final = (("destination", "onto", False), ("homecoming", "to", True))
-FORMS: Final = ("", "h", "w", "hw", "wh")  # whether it is said how, and with what, and in which order
-OWN: Final = ("count", "kind", "others", "host", "whom", "walkers")  # the fields of what it arrives with
-BARE: Final = Arrival()
 WHOSE: Final[dict[str, Selection]] = {
     "your": YOU, "a opponent 's": All(OPPONENTS), "each opponent 's": All(OPPONENTS),
 }
@@ -186,10 +180,6 @@ def _led_by(b: Builder) -> None:
     row(b, "circumstance.behind", UNLESS, Circumstance(Unmet(_.c)))
     row(b, "static", "{a:statement} {c:circumstance.behind} .",
         through(_trailed, lambda value: _unconditional(value, BEHIND), _.a, _.c, cls=StaticAbility))
-    slots = {"h": "{h:arriving}", "w": "{w:arrivingwith}"}
-    for (nt, to, returning), form in product(PLACES, FORMS):
-        template = " ".join((to, "the battlefield", *(slots[each] for each in form)))
-        b.rule(nt, template, _made(form, returning), _unmade(form, returning), Arrival)
     b.vocabulary("attime.word", {words: words for words in DURING})
     b.same("attime", "{_:attime.word}")
     b.word("atsometime", {words: words for words in EACH}, "during each of your STEPS_DURING")
@@ -242,39 +232,6 @@ def _alone(ability: Value) -> bool:
     """Whether a static ability has a subject of its own and no condition that might be of another one beside it."""
     return isinstance(ability, StaticAbility) and ability.condition is None and not ability.defining \
         and not any(isinstance(each, Back) for each in walk(ability))
-
-
-def _made(form: str, returning: bool) -> Make:
-    def make(values: Values) -> Value | None:
-        parts = dict(zip(form, values, strict=True))
-        how, having = parts.get("h", BARE), parts.get("w", BARE)
-        if having.attacking and (how.attacking or how.tapped):
-            return None
-        fields = {name: getattr(having, name) for name in OWN}
-        surface = "&".join((form, how.surface, having.surface))
-        return changed(how, **fields, returning=returning, tapped=how.tapped or having.tapped,
-                       attacking=how.attacking or having.attacking, surface=surface)
-
-    return make
-
-
-def _unmade(form: str, returning: bool) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, Arrival) or value.returning is not returning:
-            return None
-        having = changed(BARE, **{name: getattr(value, name) for name in OWN})
-        if value.whom is not None:
-            having = changed(having, tapped=True, attacking=True)
-        how = changed(value, returning=False, **{name: getattr(BARE, name) for name in OWN}, surface="")
-        if value.whom is not None:
-            how = changed(how, tapped=False, attacking=False)
-        said = value.surface.split("&") if value.surface else ["h" * (how != BARE) + "w" * (having != BARE), "", ""]
-        if said[0] != form:
-            return None
-        parts = {"h": changed(how, surface=said[1]), "w": changed(having, surface=said[2])}
-        return tuple([parts[each] for each in form])
-
-    return unmake
 
 
 add: Final = sections(_durations, _led_by)

@@ -62,6 +62,16 @@ def node_maker(
     return _maker(cls, names, constants, key), unmake
 
 
+@cache
+def _with_person(choice: str, words: str) -> str:
+    """Words of a choice with the person that they speak of, where others of it speak of another."""
+    return words + person_of(words) * ({SECOND, THIRD} <= set(map(person_of, CHOICES[choice])))
+
+
+def _without_persons(words: list[str]) -> list[str]:
+    return [each.removesuffix(SECOND).removesuffix(THIRD) for each in words]
+
+
 WORDS: Final = "\u00a6"  # between the key of a wording and the words of its choices, in a surface
 INNER: Final = "\u2016"  # in its place in a surface that is kept in another
 
@@ -72,14 +82,13 @@ def choosing_maker(
     """The same where some slots, named "", are choices: `chosen` what they are called, in order. Which words were
     taken is kept in the surface, and what they set in the fields."""
     tables = [CHOICES[name] for name in chosen]
-    mixed = [{SECOND, THIRD} <= {person_of(each) for each in table} for table in tables]
     own = [index for index, name in enumerate(names) if name]
     ways: dict[tuple[str, ...], tuple[Make, Unmake]] = {}
     for words in product(*tables):
         fixed = {**constants}
         for table, word in zip(tables, words, strict=True):
             fixed.update(table[word])
-        marked = [each + person_of(each) * mixes for each, mixes in zip(words, mixed, strict=True)]
+        marked = map(_with_person, chosen, words)
         ways[words] = node_maker(cls, tuple([names[index] for index in own]), fixed, WORDS.join((key, *marked)))
 
     def make(values: Values) -> Value | None:
@@ -87,7 +96,7 @@ def choosing_maker(
         return ways[words][0](tuple([values[index] for index in own]))
 
     def unmake(value: Value) -> Values | None:
-        said = [each.removesuffix(SECOND).removesuffix(THIRD) for each in value.surface.split(WORDS)]
+        said = _without_persons(value.surface.split(WORDS))
         if value.surface and (said[0] != key or tuple(said[1:]) not in ways):
             return None
         for words in [tuple(said[1:])] if value.surface else ways:
@@ -121,7 +130,7 @@ def _unpacked(surface: str) -> tuple[str, list[str], list[str]]:
             depth -= 1
             if not depth:
                 inner.append(rest[start:at])
-    return key, words, inner
+    return key, _without_persons(words), inner
 
 
 def bundling_maker(
@@ -139,7 +148,7 @@ def bundling_maker(
         inner: list[str] = []
         for name, kind, value in zip(names, kinds, values, strict=True):
             if name == "":
-                words.append(value)
+                words.append(_with_person(kind, value))
                 found.update(CHOICES[kind][value])
             elif name == "*":
                 inner.append(value.surface)
