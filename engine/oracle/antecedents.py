@@ -98,8 +98,10 @@ def meant_by(d: Discourse, node: Back, owner: bool) -> Selection:
     if node.word == GROUP:
         return group_meant(d, node)
     if node.word in CHOSEN_WORDS:
-        aimed = aimed_choice(d)
-        return changed(node, to=Source.CHOSEN) if aimed is None else d.bind(node, aimed, owner)
+        chosen = any(isinstance(each, Choose) and isinstance(each.what, Target) for each in d.effects)
+        aimed = next((each for each in d.mentions if each.source is Source.TARGET and each.player), None)
+        # the player chosen by "choose target opponent" is no choice that the source remembers
+        return changed(node, to=Source.CHOSEN) if not chosen or aimed is None else d.bind(node, aimed, owner)
     return thing_meant(d, node, owner)
 
 
@@ -137,13 +139,6 @@ def not_chosen(d: Discourse) -> All:
         raise Unresolved("the rest")
     tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, Back))
     return All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))
-
-
-def aimed_choice(d: Discourse) -> Mention | None:
-    """ "Choose target opponent": the player chosen so, who is no choice that the source remembers."""
-    if not any(isinstance(each, Choose) and isinstance(each.what, Target) for each in d.effects):
-        return None
-    return next((each for each in d.mentions if each.source is Source.TARGET and each.player), None)
 
 
 def chosen_among(d: Discourse) -> list[Mention]:

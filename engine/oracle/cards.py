@@ -209,7 +209,7 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     if layout == "leveler":
         return read_levels(split_lines(re.sub(r"(?m)^(LEVEL \S+)\n", r"\1 ", text)), names)
     if "Class" in face.subtypes:
-        return read_class(lines, names)
+        return _in_bands(lines, names, _CLASS, _class_level, lambda each, level: at_class_level(each, level.level))
     if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
         return tuple(ability for line in lines for ability in read_line(line, Context(names)))
     if "Siege" in face.subtypes:
@@ -341,12 +341,8 @@ def read_stations(lines: list[str], names: tuple[str, ...], creature: bool) -> A
     return (*out, creature_at(least)) if creature else tuple(out)
 
 
-def read_class(lines: list[str], names: tuple[str, ...]) -> Abilities:
-    """The text of a Class: its first abilities, then levels with their costs (716)."""
-    return _in_bands(lines, names, _CLASS, _class_level, lambda each, level: at_class_level(each, level.level))
-
-
 def _class_level(found: re.Match[str]) -> Abilities:
+    """What the head of a level begins: how it is gained, and the level (716)."""
     cost = read_line(f"Equip {found[1]}", Context())[0]
     assert isinstance(cost, KeywordAbility)
     assert cost.cost is not None

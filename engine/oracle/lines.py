@@ -21,7 +21,7 @@ from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, May, Modal
 from engine.ast.filters import Other, Players, ThisWay
-from engine.ast.node import Condition, Effect
+from engine.ast.node import Effect
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
 from engine.oracle.clauses import asks_x, has_where, reworded
@@ -125,13 +125,9 @@ def label(line: Line, at: int) -> list[tuple[Value, int]]:
     return []
 
 
-def show_label(value: Value) -> list[str] | None:
-    """A label, printed."""
-    return [*value.lower().split(), "—"] if isinstance(value, str) and value else None
-
-
 def _modal(b: Builder) -> None:
-    b.grammar.lexer("label", label, ("#w",), show_label, sees=0)
+    b.grammar.lexer("label", label, ("#w",), lambda value: (
+        [*value.lower().split(), "—"] if isinstance(value, str) and value else None), sees=0)
     rows(b, "modes", {
         "• {e:body}": ((_.e, ""),), "• {e:body} {m:modes}": ((_.e, ""), *_.m),
         "• {l:label} {e:body}": ((_.e, _.l),), "• {l:label} {e:body} {m:modes}": ((_.e, _.l), *_.m),
@@ -176,18 +172,14 @@ def _modes(b: Builder) -> None:
     b.word("moremodes", {words: words for words in MORE}, "more modes")
     must = {words: words.startswith("choose both") for words in MORE}
     more = Modal(DOES, ONE, ONE, labels=LABELS, all_if=_.c, all_must=_.w[must], most_if=_.w[MORE])
-    row(b, "modal", "choose one . if {c:condition} (|as you cast ~) , {w:moremodes} . {m:modes}", more, when=_enough)
+    row(b, "modal", "choose one . if {c:condition} (|as you cast ~) , {w:moremodes} . {m:modes}", more,
+        when=lambda _condition, words, modes: len(modes) == 2 if "both" in words else len(modes) > MORE[words])
     for up_to, may in product(("", "up to "), ("", "you may ")):  # "choose two. If ..., choose three instead"
         row(b, "modal", f"choose {up_to}{{n:sooften}} . if {{c:condition}} (|as you cast ~) , {may}choose {up_to}"
             "{k:sooften} instead . {m:modes}",
             Modal(DOES, NONE if up_to else Fixed(_.n), Fixed(_.n), labels=LABELS, all_if=_.c,
                   all_must=not up_to and not may, most_if=_.k),
             when=lambda n, c, k, m: n < k <= len(m))
-
-
-def _enough(condition: Condition, words: str, modes: tuple[Value, ...]) -> bool:
-    """Whether there are as many modes as may be chosen."""
-    return len(modes) == 2 if "both" in words else len(modes) > MORE[words]
 
 
 def _apart(modes: tuple[Effect, ...]) -> Value | None:

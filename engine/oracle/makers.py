@@ -113,10 +113,6 @@ OPEN: Final = "\u27e6"  # before the wording of a bundle, in a surface
 CLOSE: Final = "\u27e7"  # behind it
 
 
-def _packed(key: str, words: list[str], inner: list[str]) -> str:
-    return WORDS.join((key, *words)) + "".join(f"{OPEN}{each}{CLOSE}" for each in inner)
-
-
 def _unpacked(surface: str) -> tuple[str, list[str], list[str]]:
     """The key of a wording, the words of its choices and the wordings of its bundles."""
     head, _, rest = surface.partition(OPEN)
@@ -158,7 +154,7 @@ def bundling_maker(
                           for field, said in value.fields}
             else:
                 found[name] = value
-        surface = _packed(key, words, inner)
+        surface = WORDS.join((key, *words)) + "".join([f"{OPEN}{each}{CLOSE}" for each in inner])
         return cls(**found, surface=surface) if whole else Bundle(tuple(found.items()), surface=surface)
 
     def unmake(value: Value) -> Values | None:

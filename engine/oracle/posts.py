@@ -139,7 +139,8 @@ def _with(b: Builder) -> None:
 
 
 def _with_counters(b: Builder) -> None:
-    b.grammar.lexer("counter", counter_kind, ("#w", "#pt"), show_counter, sees=3)
+    b.grammar.lexer("counter", counter_kind, ("#w", "#pt"),
+                    lambda value: value.split() if isinstance(value, str) and value else None, sees=3)
     for it in ("it", "them"):
         on = f"on {member('IT', it)}"
         for words in ("a {kind:counter} counter", "one or more {kind:counter} counters", "{kind:counter} counters"):
@@ -172,11 +173,6 @@ def counter_kind(line: Line, at: int) -> list[tuple[Value, int]]:
     if (tokens[at], tokens[at + 1]) in TWO_WORD_COUNTERS and tokens[at + 2] in ("counter", "counters"):
         return [(f"{tokens[at]} {tokens[at + 1]}", at + 2)]
     return []
-
-
-def show_counter(value: Value) -> list[str] | None:
-    """A kind of counter, printed."""
-    return value.split() if isinstance(value, str) and value else None
 
 
 _SMALL: Final = {"of", "the", "and", "in", "to", "for", "from", "a", "with", "on", "at", "'s", ",", "'"}

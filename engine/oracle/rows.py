@@ -109,11 +109,8 @@ def marking(mark: str, what: Value, /, **values: Value) -> Value:
 
 def bare_number(what: Value, said: str = "#") -> Value:
     """The bare number of a fixed amount, said in figures, or as its `surface` says."""
-    return Through(_number, lambda number: (Fixed(number, surface=said),), (what,))
-
-
-def _number(amount: Value) -> int | None:
-    return amount.number if isinstance(amount, Fixed) else None
+    return Through(lambda amount: amount.number if isinstance(amount, Fixed) else None,
+                   lambda number: (Fixed(number, surface=said),), (what,))
 
 
 def done(what: Value, who: Value) -> Value:

@@ -105,11 +105,14 @@ def _apart(*effects: Effect) -> bool:
 
 def _clauses(b: Builder) -> None:
     row(b, "imperative", "{v:vps.b}", done(_.v, IMPLIED))
+    told = _.p(lambda who: not isinstance(who, You) or who.surface not in ("implied", ""))
     for clause in ("{p:player.p} {v:vps.b}", "{p:player.s} {v:vps.s}", "{p:object.s} {v:ops.s}",
                    "{p:object.p} {v:ops.p}"):
-        row(b, "said", clause, done(_.v(_of_somebody), _.p(_told)))
+        row(b, "said", clause, done(_.v(_of_somebody), told))
     row(b, "said", "{p:player} also {v:vp#p}", Sequence((done(_.v, _.p),)), told="{p:player} {v:vps}")
-    row(b, "said", "{p:player} may {v:vps.b}", May(_.p, done(_.v, _.p)), "may", when=_remembered)
+    row(b, "said", "{p:player} may {v:vps.b}", May(_.p, done(_.v, _.p)), "may",
+        # not how much each of several players pays
+        when=lambda who, effect: not (isinstance(effect, PayAnyLife | PayAnyMana) and isinstance(who, All)))
     for other in ("{o:object} {v:ops.p}", "{o:player} {v:vps.b}"):
         row(b, "said", f"{{p:player}} may have {other}", May(_.p, done(_.v(_of_somebody), _.o)), "have")
     row(b, "imperative", "{a:vp.b} or {b:vp.b}",
@@ -126,16 +129,6 @@ def _clauses(b: Builder) -> None:
 def _of_somebody(effect: Effect) -> bool:
     """Whether a predicate waits for its subject."""
     return subject_of(effect) is ACTOR
-
-
-def _told(who: Value) -> bool:
-    """Whether a subject is said, not implied."""
-    return not isinstance(who, You) or who.surface not in ("implied", "")
-
-
-def _remembered(who: Value, effect: Effect) -> bool:
-    """Not how much each of several players pays."""
-    return not (isinstance(effect, PayAnyLife | PayAnyMana) and isinstance(who, All))
 
 
 def _ends(effect: Effect) -> bool:
