@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from engine.actions.damage import DealDamage, EachOther
-from engine.ast.abilities import StaticAbility
+from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, HistoryCount, PropertyOf
 from engine.ast.conditions import Did, Exists, Holds, Unmet, UntilTurnOf
 from engine.ast.effects import Continuous, ForEach, If, May, Sequence
@@ -39,11 +39,11 @@ from engine.oracle.constants import NONE, ONE
 from engine.oracle.discourse import nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.choosing import CHOSEN, Choosing
-from engine.oracle.lexicon.counter_words import OfThatKind, RemoveThose
+from engine.oracle.lexicon.counter_words import RemoveThose, of_that_kind
 from engine.oracle.lexicon.descriptions import not_from_there
 from engine.oracle.lexicon.numbers_of_things import Difference, Differing
 from engine.oracle.lexicon.quantities import among_themselves
-from engine.oracle.lexicon.targeting import SIZING, LastOne
+from engine.oracle.lexicon.targeting import SIZING, last_one
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.others import other_than_its
 from engine.oracle.rows import with_tests
@@ -232,14 +232,14 @@ def the_only_one(ability: Ability) -> Ability:
 
 DESCRIBED: Final[Table] = {Exists: so_many_names, CountOf: entered_under, Objects: described}
 AS_READ: Final = (  # in this order
-    Change({AnyOf}, SIZING, LastOne().rebuilt),
+    Change({AnyOf}, SIZING, table({Objects: last_one})),
     Change({InZone}, {Several, Either}, table({Either: either_in_zone, Several: several_in_zone})),
     Change({UntilTurnOf}, ANY, table({Continuous: own_turns})),
     Change({ForEach}, ANY, table({ForEach: each_target})),
     Change({May, Did, Back}, ANY, table({Sequence: each_for_themselves})),
     Change({Difference}, ANY, Differing().rebuilt),
     Change({EachOf, Among}, ANY, table({DealDamage: one_another})),
-    Change({RemoveThose}, ANY, OfThatKind().rebuilt),
+    Change({RemoveThose}, ANY, table(dict.fromkeys((If, TriggeredAbility), of_that_kind))),
     Change(set(), {ExtremeAmong, Together, ExiledWith, History}, table(DESCRIBED)),
     Change({Other}, {Named, Shares}, table(DESCRIBED)),
     Change(set(), CHOSEN, Choosing().rebuilt),

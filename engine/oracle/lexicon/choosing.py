@@ -35,7 +35,7 @@ from engine.ast.filters import (
 from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
 from engine.ast.node import Ability, Effect, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
-from engine.oracle.clauses import Rewriter, field_names
+from engine.oracle.clauses import Rewriter, field_names, reworded
 from engine.oracle.constants import CREATURES, EVERYBODY, ONE, OPPONENTS, YOU
 from engine.oracle.deeds import FRIEND
 from engine.oracle.discourse import Unresolved
@@ -285,15 +285,13 @@ def chosen_in(value: object) -> str:
     return next((found for name in field_names(type(value)) if (found := chosen_in(getattr(value, name)))), "")
 
 
-class _Alike(Rewriter):
+def _alike(target: Target) -> Target | None:
     """Several targets of the color or creature type of your choice are such that share one (601.2c)."""
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Target) or node.most == ONE or not isinstance(node.what, Objects):
-            return None
-        tests = tuple([Together(f"shared {word}") if (word := chosen_in(each)) in ("color", "creature type") else each
-                       for each in node.what.tests])
-        return None if tests == node.what.tests else changed(node, what=changed(node.what, tests=tests))
+    if target.most == ONE or not isinstance(target.what, Objects):
+        return None
+    tests = tuple([Together(f"shared {word}") if (word := chosen_in(each)) in ("color", "creature type") else each
+                   for each in target.what.tests])
+    return None if tests == target.what.tests else changed(target, what=changed(target.what, tests=tests))
 
 
 class Choosing(Rewriter):
@@ -304,9 +302,8 @@ class Choosing(Rewriter):
             return None
         if isinstance(node, Sequence) and (node.surface == "body" or node.surface.startswith("c")):
             return None
-        alike = _Alike().rebuilt(node)
+        alike = reworded(node, {Target: _alike})
         if alike != node:
-            assert isinstance(alike, Effect)
             return alike
         if any(chosen_in(each) for each in walk(node) if isinstance(each, Target)):
             raise Unresolved("a target of your choice")  # it would be chosen before the targets are (601.2c)

@@ -30,7 +30,7 @@ from engine.ast.node import Effect, Node
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.keywords.names import KEYWORDS
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import reworded
 from engine.oracle.constants import IMPLIED, ME, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
@@ -144,28 +144,13 @@ class RemoveThose(Effect):
     """ "Remove them" until it meets the question how many there are."""
 
 
-class OfThatKind(Rewriter):
-    """Says which counters are removed, and from what."""
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, If | TriggeredAbility) or not isinstance(node.condition, Holds):
-            return None
-        counted = node.condition.left
-        if not isinstance(counted, CountersOn) or not isinstance(counted.on, Back | This):
-            return None
-        effect = _Removing(counted).rebuilt(node.effect)
-        assert isinstance(effect, Effect)
-        return replace(node, effect=effect) if effect != node.effect else None
-
-
-class _Removing(Rewriter):
-    def __init__(self, counted: CountersOn) -> None:
-        self.counted = counted
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, RemoveThose):
-            return None
-        return Remove(None, replace(self.counted.on), self.counted.kind)
+def of_that_kind(node: If | TriggeredAbility) -> Node | None:
+    """What says which counters are removed, and from what, where a condition asks how many there are."""
+    counted = node.condition.left if isinstance(node.condition, Holds) else None
+    if not isinstance(counted, CountersOn) or not isinstance(counted.on, Back | This):
+        return None
+    effect = reworded(node.effect, {RemoveThose: lambda _those: Remove(None, replace(counted.on), counted.kind)})
+    return None if effect is node.effect else replace(node, effect=effect)
 
 
 add: Final = sections(_anykind, _of_any_kind, _counterwords)

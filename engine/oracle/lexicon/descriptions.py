@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -54,9 +55,8 @@ from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfL
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, Several, Some, Source, Target, This, You
 from engine.oracle.awaiting import Head
-from engine.oracle.clauses import Rewriter, subject_of
+from engine.oracle.clauses import reworded, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, OPPONENTS, OTHER_PLAYERS, YOU
-from engine.oracle.kernel import Value
 from engine.oracle.lexicon.prevention import KINDS, speaks_of_prevented
 from engine.oracle.lexicon.quantities import VERBED, HowMany
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
@@ -361,24 +361,16 @@ def _particulars(b: Builder) -> None:
     like = Objects(Kind.PERMANENT, (OfCommonColor(),))
     row(b, "cond1", f"{{o:matched}} shares a color with {COMMON}", Matches(_.o, like))
     had = done(_.v(lambda effect: subject_of(effect) is ACTOR), _.o)
+    them, each = Back("them"), Back("them", Source.EACH)
     for noun, what in (("player", Players()), ("opponent", Players((Opponent(),)))):
         row(b, "said", f"any {member('PLAYER', noun)} may have {{o:object}} {{v:ops.p}}",
-            May(All(what, surface="any"), through(_Asked().rebuilt, _asked_again, had)))
+            May(All(what, surface="any"),
+                through(_asked(them, each), lambda effect: (_asked(each, them)(effect),), had)))
 
 
-def _asked_again(effect: Effect) -> tuple[Value]:
-    return (_Asked(back=True).rebuilt(effect),)
-
-
-class _Asked(Rewriter):
+def _asked(old: Back, new: Back) -> Callable[[Effect], Effect]:
     """ "Them" of any player who may have something done: that player; or again the word."""
-
-    def __init__(self, back: bool = False) -> None:
-        self.old = Back("them", Source.EACH) if back else Back("them")
-        self.new = Back("them") if back else Back("them", Source.EACH)
-
-    def change(self, node: Node) -> Node | None:
-        return self.new if node == self.old else None
+    return lambda effect: reworded(effect, {Back: lambda them: new if them == old else None})
 
 
 def _states_asked(b: Builder) -> None:

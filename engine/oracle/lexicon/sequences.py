@@ -14,13 +14,13 @@ from engine.ast.conditions import Matches, MostVotesFor, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOf, ChoseWord, Compare, HasType, Kind, MostVotes, Objects, Opponent, Players
 from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Condition, Effect, Filter, Node
+from engine.ast.node import Condition, Effect, Filter
 from engine.ast.particulars import AttackingWith
 from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.awaiting import PART, InsteadIf, Unhealed
-from engine.oracle.clauses import Rewriter, kinds, part_of, subject_of
+from engine.oracle.clauses import kinds, part_of, reworded, subject_of
 from engine.oracle.constants import EVERYBODY, IMPLIED, NONE, ONE, TURN, UNBLOCKED, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.this_way import DEEDS, did_so
@@ -72,20 +72,12 @@ class DoesTheSame(Effect):
     __slots__ = ()
 
 
-class _ByEach(Rewriter):
-    """You as each player in the present for-each, or again you."""
-
-    def change(self, node: Node) -> Node | None:
-        return Back("that player", Source.EACH) if isinstance(node, You) else None
-
-
 def joined_by_others(effect: Effect) -> Effect | None:
     """What you do, done by each opponent who attacks the enchanted player too; None if it is not done by you."""
     if isinstance(effect, May) or not isinstance(subject_of(effect), You):
         return None
     attackers = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
-    theirs = _ByEach().rebuilt(effect)
-    assert isinstance(theirs, Effect)
+    theirs = reworded(effect, {You: lambda you: Back("that player", Source.EACH)})
     return Sequence((effect, ForEach(attackers, theirs)), surface=SAME)
 
 

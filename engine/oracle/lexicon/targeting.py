@@ -62,7 +62,6 @@ from engine.ast.selections import (
     You,
 )
 from engine.oracle.awaiting import Circumstance, Head
-from engine.oracle.clauses import Rewriter
 from engine.oracle.constants import ANYBODY, CREATURE, ITSELF, ME, NONE, ONE, YOU
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
@@ -119,19 +118,15 @@ KICKED: Final = Plus(ONE, AmountPaid("times kicked"))
 TOKEN: Final = IsToken()
 
 
-class LastOne(Rewriter):
+def last_one(what: Objects) -> Objects | None:
     """What only a creature can have is asked of the creature alone, which stands last in the list."""
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Objects):
-            return None
-        kinds = next((each for each in node.tests if isinstance(each, AnyOf) and _ends_in_creature(each)), None)
-        if kinds is None or not any(_of_creature(each) for each in node.tests):
-            return None
-        own = AllOf((CREATURE, *(each for each in node.tests if _of_creature(each))))
-        listed = AnyOf((*kinds.tests[:-1], own), surface=kinds.surface)
-        left = (each for each in node.tests if not _of_creature(each))
-        return replace(node, tests=tuple(listed if each is kinds else each for each in left))
+    kinds = next((each for each in what.tests if isinstance(each, AnyOf) and _ends_in_creature(each)), None)
+    if kinds is None or not any(_of_creature(each) for each in what.tests):
+        return None
+    own = AllOf((CREATURE, *(each for each in what.tests if _of_creature(each))))
+    listed = AnyOf((*kinds.tests[:-1], own), surface=kinds.surface)
+    left = (each for each in what.tests if not _of_creature(each))
+    return replace(what, tests=tuple(listed if each is kinds else each for each in left))
 
 
 def _ends_in_creature(test: AnyOf) -> bool:

@@ -27,11 +27,11 @@ from engine.ast.amounts import CountOf, Fixed, Half, HistoryCount, ThatMany, Var
 from engine.ast.conditions import Both, Holds, IsTurnOf
 from engine.ast.effects import ChooseAction, ForEach, If, Instead, MoreCounters
 from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
-from engine.ast.node import Amount, Condition, Effect, Node, Selection
+from engine.ast.node import Amount, Condition, Effect, Selection
 from engine.ast.patterns import TokensCreated
 from engine.ast.selections import Back, Source
 from engine.oracle.awaiting import ManyInstead, inside, telling
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import reworded
 from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
@@ -139,15 +139,10 @@ class EnteringSo(Effect):
     provided: Condition | None = None
 
 
-class _Present(Rewriter):
+def _present(condition: Condition | None, old: Source | None, new: Source | None) -> Condition | None:
     """A condition of what enters: "it" is the present one of those that do; or that it is no more."""
-
-    def __init__(self, old: Source | None, new: Source | None) -> None:
-        self.old, self.new = old, new
-
-    def change(self, node: Node) -> Node | None:
-        meant = isinstance(node, Back) and node.to is self.old and node.word in ENTERS
-        return changed(node, to=self.new) if meant else None
+    return condition and reworded(condition, {
+        Back: lambda it: changed(it, to=new) if it.to is old and it.word in ENTERS else None})
 
 
 ENTERS: Final = ("it", "that creature", "that permanent", "that card")
@@ -160,7 +155,7 @@ def _enters(to: Arrival, so: EnteringSo) -> dict[str, Value] | None:
     if told or (so.tapped and (to.tapped or so.provided)):
         return None
     return {"tapped": to.tapped or so.tapped, "count": so.more, "kind": so.kind,
-            "provided": _Present(None, Source.EACH).rebuilt(so.provided)}
+            "provided": _present(so.provided, None, Source.EACH)}
 
 
 entering: Final = telling(ENTERING, Arrival, _enters)
@@ -168,8 +163,7 @@ entering: Final = telling(ENTERING, Arrival, _enters)
 
 def entered(to: Value, words: str) -> tuple[Value, Effect]:
     """The arrival and the sentence that says more of what enters by it."""
-    condition = _Present(Source.EACH, None).rebuilt(to.provided)
-    assert condition is None or isinstance(condition, Condition)
+    condition = _present(to.provided, Source.EACH, None)
     so = EnteringSo(to.tapped if to.count is None else False, to.count, to.kind, condition, surface=words)
     return changed(to, tapped=to.tapped and to.count is not None, count=None, kind="", provided=None), so
 

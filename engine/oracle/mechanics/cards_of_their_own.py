@@ -24,10 +24,10 @@ from engine.ast.conditions import AnyTrue, Holds, Unmet
 from engine.ast.costs import Cost
 from engine.ast.filters import Is, Kind, Objects
 from engine.ast.modifiers import SetTypes
-from engine.ast.node import Ability, Condition, Effect, Node
+from engine.ast.node import Ability, Condition, Effect
 from engine.ast.patterns import EntersRoom, PlayerDoes
 from engine.ast.selections import This, You
-from engine.oracle.clauses import Rewriter
+from engine.oracle.clauses import reworded
 from engine.oracle.reading import CHAPTER, Abilities, Context, read_line
 
 VISIT: Final = "Visit — "
@@ -54,19 +54,8 @@ def read_attraction(lines: list[str], names: tuple[str, ...]) -> Abilities:
 
 def _visiting(ability: ChapterAbility, prize: Effect | None) -> KeywordAbility:
     """ "Whenever you roll to visit your Attractions, if the result is lit up on this Attraction"."""
-    effect = _WithPrize(prize).rebuilt(ability.effect)
-    assert isinstance(effect, Effect)
+    effect = reworded(ability.effect, {ClaimPrize: lambda claim: prize and ClaimPrize(prize)})
     return KeywordAbility("visit", means=(TriggeredAbility(_VISITED, effect, ability.targets),))
-
-
-class _WithPrize(Rewriter):
-    """Puts a prize where it is claimed."""
-
-    def __init__(self, prize: Effect | None) -> None:
-        self.prize = prize
-
-    def change(self, node: Node) -> Node | None:
-        return ClaimPrize(self.prize) if isinstance(node, ClaimPrize) and self.prize is not None else None
 
 
 _EFFECT: Final = " draw a card."  # stands for what a host does
