@@ -69,7 +69,7 @@ from engine.oracle.lexicon.tokens import (
     entering,
 )
 from engine.oracle.objects import SIZED, sized, unsized
-from engine.oracle.rows import _, rows
+from engine.oracle.rows import _, row, rows, through
 from engine.oracle.templates import Builder
 from engine.state.faces import walk
 
@@ -78,9 +78,7 @@ def add(b: Builder) -> None:
     """Add the productions of bodies."""
     rows(b, "rest", {"{a:later} .": (_.a,), "{a:later} . {r:rest}": (_.a, *_.r)})
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
-        b.rule(
-            nt, f"{{a:{start}}} .", lambda values: looped(values[0]), _unlooped
-        )
+        row(b, nt, f"{{a:{start}}} .", through(looped, _unlooped, _.a))
         b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, unmerged)
 
 

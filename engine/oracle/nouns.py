@@ -36,7 +36,7 @@ from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, derived, listed, row, rows, through
-from engine.oracle.templates import Builder, Make, Unmake, sections
+from engine.oracle.templates import Builder, Unmake, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import CREATURE_TYPES, SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone
@@ -103,11 +103,9 @@ def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: st
     """Lists of two or more alternatives as AnyOf; elements after the first may be of another nonterminal."""
     for join in joins:
         listed(b, f"{join} of {nt}", element, join, least=2, later=later)
-        b.rule(nt, f"{{a:{join} of {nt}}}", _make_any(join), _unmake_any(join, joins[0]), AnyOf)
-
-
-def _make_any(join: str) -> Make:
-    return lambda values: AnyOf(shared_creature(values[0]), surface=f"{join}{len(values[0])}")
+        row(b, nt, f"{{a:{join} of {nt}}}", through(
+            lambda tests, join=join: AnyOf(shared_creature(tests), surface=f"{join}{len(tests)}"),
+            _unmake_any(join, joins[0]), _.a, cls=AnyOf))
 
 
 def _unmake_any(join: str, default: str) -> Unmake:

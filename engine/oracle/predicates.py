@@ -130,7 +130,7 @@ def each_uncounted(value: Value) -> Values | None:
 
 
 def _abilities(b: Builder) -> None:
-    b.rule("quoted", '" {a:quotedline} "', lambda values: values[0], lambda value: (value,))
+    b.same("quoted", '" {_:quotedline} "')
     row(b, "quoted", "' {a:quotedline} '", marking(WITHIN, _.a))
     b.same("oneability", "{_:kwability}", "{_:quoted}")
     listed(b, "abilities", "oneability")

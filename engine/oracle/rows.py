@@ -43,13 +43,6 @@ A slot that stands nowhere in the shape is a word that only the surface keeps.
 A row prints a node that has its surface, the template or `key`, by taking the holes out; no other code may ask what it
 is. Without a node that could keep a surface it prints what is equal in all else.
 
-To convert a wording
-    1. Write what `make` builds, with `_.slot` for its arguments; drop paths, the un-make and default arguments such as
-       `op=op` (a shape is built at once, so a loop variable means what it means now).
-    2. A check `if not isinstance(f, Objects) or f.kind is not Kind.SPELL: return None` is `_.f(SPELL)`; that it is a
-       description of objects at all goes without saying in `with_tests` and `another`.
-    3. Wordings of one nonterminal are one table; what differs in a word only is a comprehension within it.
-    4. Compare the readings of all cards, and what each production makes of the same values, with those before.
 Traps
     - What is bound later (`Back`, `Target` ...) is told apart by identity, so it is made anew each time, constants too:
       never ask of a made node whether it `is` a constant.
@@ -57,8 +50,7 @@ Traps
     - With `with_tests` at the root nothing remembers the wording: the row prints whatever ends in these tests.
     - Two rows of one template need two tables, for a table is a dictionary.
     - A guard or `when` within a loop is asked long after it: it takes the loop's variable as a default argument.
-    - Some surfaces are still asked after elsewhere (`agreement`, `binding`, `bodies`, `howmany` ...: look for
-      `.surface` there before an old key is dropped); such a row keeps it by `key`, so does one of a person.
+    - Some surfaces are asked after elsewhere (look for `.surface` before a key is dropped); such a row has it as `key`.
 """
 
 from __future__ import annotations
