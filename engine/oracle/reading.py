@@ -117,7 +117,7 @@ def _line(text: str, context: Context) -> Abilities:
     if matched is not None:
         label = matched.group(1)
         if label.lower() == "max speed":
-            return at_max_speed(text, stripped[matched.end() :], context)
+            return had_while(text, stripped[matched.end() :], context, Designation("max speed"), "Max speed")
         if label == "Solved":
             return true_while(text, stripped[matched.end() :], context, Designation("solved"), label)
         if label == "To solve":
@@ -151,11 +151,6 @@ def unlabelled(text: str) -> str:
     if matched is None or matched.group(1).lower() in MEANT:
         return stripped
     return stripped[matched.end() :]
-
-
-def at_max_speed(text: str, rest: str, context: Context) -> Abilities:
-    """ "Max speed — ability": it has that ability as long as its controller's speed is 4 (702.178b)."""
-    return had_while(text, rest, context, Designation("max speed"), "Max speed")
 
 
 def to_solve(text: str, rest: str, context: Context) -> Abilities:
@@ -289,7 +284,8 @@ def read_normal(
     disagreeing = disagreement(value, normal.tokens, parts, held)
     if disagreeing:
         return (Unread(text, disagreeing, line.far),)
-    if Granter in held and not all(given_to_host(each) for each in value):
+    if Granter in held and not all(isinstance(each, StaticAbility) and isinstance(each.what, Attached)
+                                   for each in value if Granter in kinds(each)):  # given to what that is attached to
         return (Unread(text, "its own name in an ability of another", line.far),)
     try:
         abilities: Abilities = tuple(finished(bound_whole(each, held), held) for each in value)
@@ -303,11 +299,6 @@ def read_normal(
     for witness in WITNESSES:
         witness(start, values[0])
     return abilities
-
-
-def given_to_host(ability: Ability) -> bool:
-    """Whether an ability that names its giver is given to what that is attached to; others have none."""
-    return Granter not in kinds(ability) or (isinstance(ability, StaticAbility) and isinstance(ability.what, Attached))
 
 
 def bound_whole(ability: Ability, held: set[type]) -> Ability:
