@@ -79,7 +79,7 @@ def add(b: Builder) -> None:
     rows(b, "rest", {"{a:later} .": (_.a,), "{a:later} . {r:rest}": (_.a, *_.r)})
     for nt, start in (("body", "opening"), ("triggerbody", "first")):
         row(b, nt, f"{{a:{start}}} .", through(looped, _unlooped, _.a))
-        b.rule(nt, f"{{a:{start}}} . {{r:rest}}", _body, unmerged)
+        row(b, nt, f"{{a:{start}}} . {{r:rest}}", through(_body, unmerged, _.a, _.r))
 
 
 def looped(effect: Effect) -> Effect:
@@ -267,19 +267,16 @@ def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
 
 def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
     inner = effect.effect if isinstance(effect, If) else None
-    if not isinstance(effect, If) or not isinstance(inner, If):
+    if not isinstance(effect, If) or not isinstance(inner, If) or inner.otherwise is None:
         return None
-    if not isinstance(effect.condition, Did) and not isinstance(inner.effect, Draw):
-        return None
-    if not isinstance(inner, If) or inner.otherwise is None or not inner.surface.startswith("instead"):
+    done = isinstance(effect.condition, Did) or isinstance(inner.effect, Draw)
+    if not done or not inner.surface.startswith("instead"):
         return None
     return changed(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
 
 
-def _body(values: Values) -> Value | None:
-    rest = values[1]
-    assert isinstance(rest, tuple)
-    effects = (values[0], *rest)
+def _body(first: Effect, rest: tuple[Effect, ...]) -> Effect | None:
+    effects = (first, *rest)
     if has_x(effects):
         if pays_own_x(effects):
             return None  # "you may pay {X}, where X is ... If you do, it deals X damage": that X, too
