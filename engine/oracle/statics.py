@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -274,25 +273,20 @@ def _second(b: Builder, number: str) -> None:
         asked = opened(_.w, Circumstance).condition if "{w:" in template else None
         row(b, f"follows.{number}", template, StaticAbility(it, _.m, condition=asked), f"follows {key}",
             told=template.replace(" also", ""))
-    b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both(number), _unboth, tuple, number,
-           length=2)
+    b.rule("lineof permanentline", f"{{a:static}} {{z:follows.{number}}}", _both, _unboth, tuple, number, length=2)
 
 
-def _both(number: str) -> Callable[[Values], Value | None]:
-    def make(values: Values) -> Value | None:
-        first, second = values
-        assert isinstance(second, StaticAbility)
-        if not isinstance(first, StaticAbility) or first.defining or second.what is None:
-            return None
-        what = first.what
-        single = isinstance(what, This | Attached)
-        if single != (number == "s") or not isinstance(what, This | Attached | Objects | Either):
-            return None
-        if not isinstance(what, Attached) and has_host(first.condition):
-            return None  # "it" of the second sentence could be something that the condition of the first speaks of
-        return first, replace(second, what=replace(what, surface=f"then {second.what.surface}"))
-
-    return make
+def _both(values: Values) -> Values | None:
+    first, second = values
+    if not isinstance(first, StaticAbility) or first.defining:
+        return None
+    what = first.what
+    single = isinstance(what, This | Attached)
+    if single is not (second.what.word == "it") or not isinstance(what, This | Attached | Objects | Either):
+        return None
+    if not isinstance(what, Attached) and has_host(first.condition):
+        return None  # "it" of the second sentence could be something that the condition of the first speaks of
+    return first, replace(second, what=replace(what, surface=f"then {second.what.surface}"))
 
 
 def _unboth(value: Value) -> Values | None:
