@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.control import AttachTo
 from engine.ast.abilities import StaticAbility, TriggeredAbility
-from engine.ast.conditions import Exists, Happened, Matches
+from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.filters import AnyOther, AttachedTo, Is, Kind, Objects, Other, Players, PutBy
 from engine.ast.modifiers import ModifyPT
@@ -117,13 +117,6 @@ def _than_of_event(ability: TriggeredAbility) -> _Than | None:
     if not isinstance(what, Objects) or getattr(pattern, "batch", False) or Other() in what.tests:
         return None
     return _Than(Back("it", Source.EVENT), frozenset(n for n in nouns_of(what) if not n.startswith(IMPLIED)) - _ANY)
-
-
-def before_this(d: Discourse, node: Happened) -> None:
-    """What happened before."""
-    outer, d.history = d.history, node
-    d.parts(node)
-    d.history = outer
 
 
 def host_of_attached(d: Discourse) -> HostOf | None:

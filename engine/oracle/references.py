@@ -47,17 +47,17 @@ from engine.oracle.kernel import changed
 from engine.oracle.lexicon.this_way import HURT, doer_of
 from engine.oracle.objects import THAT_NAME
 from engine.oracle.occasions import event_object, granter
-from engine.oracle.others import any_other, before_this, host_of_attached, other_ones
+from engine.oracle.others import any_other, host_of_attached, other_ones
 from engine.oracle.posts import EACH_ZONE
 from engine.state.faces import walk
 
 
-def while_in(what: str) -> Visitor:
-    """A visitor that notes what the discourse is in while the parts of a node are visited."""
+def while_in(what: str, itself: bool = False) -> Visitor:
+    """A visitor that notes what the discourse is in, or which node, while the parts of a node are visited."""
 
     def visit(d: Discourse, node: Node) -> None:
         outer = getattr(d, what)
-        setattr(d, what, True)
+        setattr(d, what, node if itself else True)
         d.parts(node)
         setattr(d, what, outer)
 
@@ -211,6 +211,6 @@ VISITORS: Final = Visitors(  # the first row that fits a class says how it is vi
     (Must, duty), (Was, had_been), (Together, in_common), (InZone, cards_in_zone), (OfChosen, chosen_before),
     ((Some, Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
     (AnyOther, any_other), ((ControllerOf, OwnerOf), controller_or_owner), (DefendingPlayer, Discourse.role_of),
-    (AnyTrue, either_true), (Happened, before_this), (ThatMany, that_many), (Did, if_done), (Ability, in_quotes),
-    (Attached, host), (Amount, while_in("counting")),
+    (AnyTrue, either_true), (Happened, while_in("history", itself=True)), (ThatMany, that_many), (Did, if_done),
+    (Ability, in_quotes), (Attached, host), (Amount, while_in("counting")),
 )
