@@ -70,9 +70,14 @@ _DO: Final = re.compile(
     r"(?: or (?P<other>attack|block|die|leave)\b)?"
 )
 _ONSET: Final = re.compile(r"(\bWhen|\bWhenever|,) ~ (enter|attack|block|become|deal|die|leave|get|gain)\b")
-_OTHERS: Final = re.compile(r"\b(?:[a-z]+s you|[a-z]*creatures|cards|players?|opponents?|permanents|tokens|copies)\b")
-_OF_SEVERAL: Final = ((re.compile(r"\bthey were\b"), "it was"), (re.compile(r"\bthey're\b"), "it's"),
-                      (re.compile(r"\bThey're\b"), "It's"), (re.compile(r"\bthem\b"), "it"))
+_OTHERS: Final = re.compile(
+    r"\b(?:[A-Za-z]+s you|[a-z]*(?:creature|permanent|land|artifact|enchantment|planeswalker|token)s|target [A-Za-z]+s|"
+    r"cards|players?|opponents?|copies|(?<!their )(?:controller|owner))\b")
+_ONE: Final = {
+    "they were": "it was", "they're": "it's", "they have": "it has", "them": "it", "their": "its",
+    **{f"they {verb}": f"it {verb}s" for verb in ("attack", "become", "deal", "enter", "fight", "gain", "get", "lose")},
+}
+_OF_SEVERAL: Final = re.compile(rf"\b(?:{'|'.join(_ONE)})\b", re.IGNORECASE)
 
 
 @final
@@ -377,17 +382,23 @@ def detokenise(tokens: list[str]) -> str:
 
 def alone(text: str, name: str) -> str:
     """The text of one object that is named as two or several, "~ and its Friend attack", worded as of one: "attacks";
-    "them" is that object where no others are spoken of."""
+    "they" are that object where no others were spoken of."""
     if _AS_SEVERAL.search(text) is None:
         return text
     if _TWO.search(name) is not None:
         text, found = _DO.subn(_of_one, text)
     else:
         text, found = _ONSET.subn(r"\1 ~ \2s", text)
-    if found and _OTHERS.search(text) is None:
-        for words, one in _OF_SEVERAL:
-            text = words.sub(one, text)
+    if found:
+        others = _OTHERS.search(text)
+        own = len(text) if others is None else others.start()
+        text = _OF_SEVERAL.sub(_as_one, text[:own]) + text[own:]
     return text
+
+
+def _as_one(found: re.Match[str]) -> str:
+    one = _ONE[found[0].lower()]
+    return one.capitalize() if found[0][0].isupper() else one
 
 
 def _of_one(found: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from assets import asset_path
 from engine.cards.files import card_objects
-from engine.oracle.normal import detokenise, impersonal, normalise, own_names, without_reminder
+from engine.oracle.normal import alone, detokenise, impersonal, normalise, own_names, without_reminder
 
 
 def again(text: str) -> str:
@@ -34,6 +34,24 @@ def again(text: str) -> str:
 )  # fmt: skip
 def test_capitals_are_those_of_the_rules(text: str) -> None:
     assert again(text) == text and again(text.lower()) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "as_one"),
+    [
+        ("Whenever ~ attack, if they have flying, they get +1/+1.",
+         "Whenever ~ attacks, if it has flying, it gets +1/+1."),
+        ("When ~ die, return them to their owner's hand.", "When ~ dies, return it to its owner's hand."),
+        ("When ~ enter, if you cast them and you control three cards, untap them.",
+         "When ~ enters, if you cast it and you control three cards, untap them."),
+        ("When ~ enter, target player draws a card. They lose 2 life.",
+         "When ~ enters, target player draws a card. They lose 2 life."),
+        ("When ~ enter, tap two target Goblins. They get +1/+1.",
+         "When ~ enters, tap two target Goblins. They get +1/+1."),
+    ],
+)
+def test_two_of_one_card_are_one_object_until_others_are_spoken_of(text: str, as_one: str) -> None:
+    assert alone(text, "Alpha & Omega") == as_one
 
 
 def test_bundled_cards_are_printed_with_their_capitals() -> None:
