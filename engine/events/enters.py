@@ -14,6 +14,7 @@ from engine.evaluate.context import Context
 from engine.evaluate.current_faces import face_now
 from engine.evaluate.protection import protected
 from engine.events import kinds as e
+from engine.events.carried import carry_over
 from engine.events.commit_moves import face_of, renewed, start_on_battlefield
 from engine.events.entering_counters import minds_counters, more_to_start, put
 from engine.events.kinds import Event, Move
@@ -47,6 +48,8 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
     else:
         row = renewed(game.state, old, Zone.BATTLEFIELD, move)
         game.state.objects[row.id] = row
+        if old.id in game.index.of_ref:
+            carry_over(game, old.id, row.id, old.zone is Zone.STACK, True)
     move.new = row.id
     counters, move.counters = (move.counters, ()) if told else ((), move.counters)
     start_on_battlefield(game, row, move)

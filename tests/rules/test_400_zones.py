@@ -17,7 +17,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Doing, Side, all_of, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.options import can
-from tests.rules.play import after, beast, cast, free, names, next_turn, play, played
+from tests.rules.play import after, beast, cast, free, go_on, names, next_turn, play, played
 from tests.rules.test_combat import attacking
 from tests.rules.usual_cards import KILL
 
@@ -288,3 +288,29 @@ def test_cards_of_both_zones_are_exiled() -> None:
     game = after(board(Side([FOREST], [purge]), Side((), [bear(), FOREST], graveyard=[bear("Dead Bear")])), "Purge")
     assert len(game.state.exile) == 2
     assert len(game.player(1).hand) == 1
+
+
+@pytest.mark.rule("400.7a", "614.12")
+@pytest.mark.parametrize("key", ["counter", "abilities"])
+def test_a_permanent_enters_by_what_its_spell_has_gained(key: str) -> None:
+    """It is looked at as it would be on the battlefield: what changed the spell is on the permanent, too."""
+    stir = free("Stir", "Instant", "Target creature spell gains riot.")
+    game = board(Side([], [beast("Ox"), beast("Yak"), stir]), Side())
+    cast(game, "Yak")
+    cast(game, "Ox")
+    cast(game, "Stir", "Ox")
+    go_on(game, key)
+    ox = find(game, "Ox")
+    assert (game.obj(ox).counters.get("+1/+1"), "haste" in game.chars(ox).keywords) == (
+        (1, False) if key == "counter" else (None, True)
+    )
+    assert "riot" in game.chars(ox).keywords and not game.obj(find(game, "Yak")).counters
+
+
+@pytest.mark.rule("614.12")
+def test_a_card_enters_by_what_it_has_gained_perpetually() -> None:
+    stir = free("Stir", "Instant", "Choose a creature card in your hand. It perpetually gains riot.")
+    game = board(Side([], [beast("Ox"), stir]), Side())
+    play(game, "Stir")
+    play(game, "Ox", "counter")
+    assert game.obj(find(game, "Ox")).counters == {"+1/+1": 1} and "riot" in game.chars(find(game, "Ox")).keywords
