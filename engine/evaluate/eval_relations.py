@@ -120,14 +120,16 @@ def shares(what: str, one: Chars, other: Chars) -> bool:
 
 
 class SharesTest(Tester):
-    """Shares something with one of those."""
+    """Shares something with one of those: with itself where it is the one meant, but not where it is one of a kind."""
 
     what: str
     of: Matcher
+    kind: bool
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
         return any(
-            id >= FIRST_OBJECT and id != row.id and shares(self.what, chars, c.game.chars(id)) for id in self.of.find(c)
+            id >= FIRST_OBJECT and not (self.kind and id == row.id) and shares(self.what, chars, c.game.chars(id))
+            for id in self.of.find(c)
         )
 
 
@@ -418,7 +420,7 @@ on_test(f.Named, lambda node: NamedTest(
     isinstance(node.of, Back) and node.of.word.startswith("that ") and not node.of.word.endswith("card"),
 ))
 on_test(f.AttachedBy, lambda node: AttachedByTest(compile_matcher(node.by)))
-on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of)))
+on_test(f.Shares, lambda node: SharesTest(node.what, compile_matcher(node.of), isinstance(node.of, Filter)))
 on_test(f.Targeting, lambda node: TargetingTest(_matcher_or_none(node.what), node.only, node.least))
 on_test(f.AbilityKind, lambda node: AbilityKindTest(node.word))
 on_test(f.FromSource, lambda node: FromSourceTest(compile_matcher(node.source)))

@@ -179,6 +179,19 @@ def test_likeness_is_asked_as_it_is_described(asked: str, gained: int) -> None:
     assert life_after(board(Side([mill], [beast("Elk")]), Side([beast("Ox")])), "Elk") == 20 + gained
 
 
+def test_what_is_meant_itself_shares_what_it_has() -> None:
+    """Nothing says "other": it is among the creatures that share a type with it, and the equipped creature gets +1/+1."""
+    call = free("Call", "Enchantment", "Whenever a creature enters, you gain life equal to the number of creatures you "
+                "control that share a creature type with it.")
+    flag = free("Flag", "Artifact — Equipment", "Creatures that share a creature type with equipped creature get "
+                "+1/+1.\nEquip {0}")
+    kin = [beast("Elk", "1/1"), beast("Ox", "1/1"), free("Stone", "Artifact Creature — Golem", "", pt="1/1")]
+    game = board(Side([call, flag, *kin[1:]], [kin[0]]), Side())
+    assert life_after(game, "Elk") == 20 + 2
+    use(game, "Flag", "Ox")
+    assert [table.pt(game, each) for each in ("Ox", "Elk", "Stone")] == [(2, 2), (2, 2), (1, 1)]
+
+
 def test_others_with_that_name_are_other_than_that_creature() -> None:
     shot = creature("Mage", "{G}: This creature deals 1 damage to target creature and each other creature with the "
                     "same name as that creature.")
