@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
+from engine.ast.abilities import ActivatedAbility
 from engine.ast.card import Card
-from engine.ast.costs import Cost
+from engine.ast.costs import Cost, PayMana
 from engine.ast.node import Ability, Modifier, Node
 from engine.decisions import Answer, Decision, IllegalAnswer, Priority, Purpose
 from engine.evaluate.context import EventInfo
@@ -26,6 +27,7 @@ from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.payment import can_pay, chosen_either, pay_bill
 from engine.rules.starting import start
 from engine.rules.total_cost import Bill
+from engine.state.objects import Obj
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 
 
@@ -101,11 +103,12 @@ class Rulebook(Procedures):
         def bill() -> Bill:
             return _asked_bill(r, chosen)
 
-        if not r.x and bill().need.x and not self._choose_x(r, player, bill):
+        announced = not r.x and bool(bill().need.x)  # how much says whether (107.3i)
+        if announced and not self._choose_x(r, player, bill):
             return False
         if not can_pay(r.game, player, bill(), r):
             return False
-        unasked = asking is not None and not r.x and not self.asks_payment(player)
+        unasked = asking is not None and not announced and not self.asks_payment(player)
         if asking is not None and unasked and not r.may(player, asking, Purpose.PAY):
             return False
         saved = save(r.game)
@@ -174,6 +177,14 @@ def _asked_bill(r: Resolution, cost: Cost) -> Bill:
     item = r.game.state.objects.get(r.item)
     made.keyword = getattr(item.ability, "keyword", "") if item is not None else ""
     made.add(r, cost, r.game.chars(r.source).mana_cost if r.source else None)
-    if r.x:
+    if r.x or (item is not None and _x_announced(item)):
         made.need = made.need.with_x(r.x)
     return made
+
+
+def _x_announced(item: Obj) -> bool:
+    """Whether an {X} in the cost of a spell or activated ability has said what X is, be it 0 (107.3a)."""
+    if isinstance(item.ability, ActivatedAbility):
+        return any(isinstance(part, PayMana) and "X" in part.cost.symbols for part in item.ability.cost.parts)
+    cost = item.base.mana_cost
+    return item.ability is None and cost is not None and "X" in cost.symbols

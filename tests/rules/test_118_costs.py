@@ -165,17 +165,34 @@ def test_any_amount_of_mana_is_paid_and_that_much_is_done() -> None:
 
 @pytest.mark.rule("118.12")
 @pytest.mark.parametrize("pays", [True, False])
-def test_who_may_pay_is_asked_whoever_decides_how(pays: bool) -> None:
-    """ "Counter target spell unless its controller pays": by a yes it resolves, by a no it does not."""
-    leak = printed("Leak", "Instant", "Counter target spell unless its controller pays {1}.", "{R}")
+@pytest.mark.parametrize("cost", ["{1}", "{X}"])
+def test_who_may_pay_is_asked_whoever_decides_how(cost: str, pays: bool) -> None:
+    """ "Counter target spell unless its controller pays": by a yes it resolves, by a no it does not; as well where how
+    much is an X announced already."""
+    text = f"Counter target spell unless its controller pays {cost}."
+    leak = printed("Leak", "Instant", text, "{X}{R}" if cost == "{X}" else "{R}")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember"])
+    theirs = side("PlayerB", battlefield=["Mountain", "Mountain"], hand=["Leak"])
+    answer: Json = {"do": "cast", "player": "PlayerB", "card": "Leak", "targets": [{"name": "Ember"}]}
+    acts: list[Json] = [{**BOLT, "targets": [{"player": "PlayerB"}]}, {**answer, "when": {"on_stack": "Ember"}}]
+    left: Json = {"kind": "life", "player": "PlayerB", "value": 17 if pays else 20}
+    spent: Json = {"kind": "tapped_count", "player": "PlayerA", "name": "Mountain", "tapped": True, "count": 1 + pays}
+    said: Json = {"PlayerA": [{"bool": pays}], "PlayerB": [{"x": 1}] if cost == "{X}" else []}
+    assert ran(scenario(mine, acts, [left, spent], theirs, choices=said), leak).why == ""
+
+
+@pytest.mark.rule("107.3a", "118.12")
+@pytest.mark.parametrize("pays", [True, False])
+def test_an_x_announced_as_none_is_not_chosen_by_who_may_pay(pays: bool) -> None:
+    """Nothing is paid then, yet it may be refused (118.5)."""
+    leak = printed("Leak", "Instant", "Counter target spell unless its controller pays {X}.", "{X}{R}")
     mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Ember"])
     theirs = side("PlayerB", battlefield=["Mountain"], hand=["Leak"])
     answer: Json = {"do": "cast", "player": "PlayerB", "card": "Leak", "targets": [{"name": "Ember"}]}
     acts: list[Json] = [{**BOLT, "targets": [{"player": "PlayerB"}]}, {**answer, "when": {"on_stack": "Ember"}}]
     left: Json = {"kind": "life", "player": "PlayerB", "value": 17 if pays else 20}
-    spent: Json = {"kind": "tapped_count", "player": "PlayerA", "name": "Mountain", "tapped": True, "count": 1 + pays}
-    case = scenario(mine, acts, [left, spent], theirs, choices={"PlayerA": [{"bool": pays}]})
-    assert ran(case, leak).why == ""
+    said: Json = {"PlayerA": [{"bool": pays}], "PlayerB": [{"x": 0}]}
+    assert ran(scenario(mine, acts, [left], theirs, choices=said), leak).why == ""
 
 
 @pytest.mark.rule("118.12")

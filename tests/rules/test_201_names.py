@@ -180,7 +180,7 @@ def test_likeness_is_asked_as_it_is_described(asked: str, gained: int) -> None:
 
 
 def test_what_is_meant_itself_shares_what_it_has() -> None:
-    """Nothing says "other": it is among the creatures that share a type with it, and the equipped creature gets +1/+1."""
+    """Nothing says "other": it is among the creatures that share a type with it, and an equipped one gets +1/+1."""
     call = free("Call", "Enchantment", "Whenever a creature enters, you gain life equal to the number of creatures you "
                 "control that share a creature type with it.")
     flag = free("Flag", "Artifact — Equipment", "Creatures that share a creature type with equipped creature get "
