@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.damage import DealDamage
@@ -327,12 +328,16 @@ def of_group(d: Discourse, what: Filter | Selection | None) -> None:
         d.rebind(what, meant_by(d, group, False))
 
 
+WHOSE: Final = ("they", "that player", "it")
+
+
 def whose_next(d: Discourse, node: Delayed) -> None:
-    """ "Return it under its owner's control at the beginning of their next upkeep": of whom it is put under the
-    control of."""
+    """ "Return it under its owner's control at the beginning of their next upkeep", "that player's", "its owner's": of
+    whom it is put under the control of."""
     whose = node.pattern.whose if isinstance(node.pattern, StepBegins) else None
     put = node.effect
-    if not isinstance(whose, Back) or whose.word != "they" or not isinstance(put, Put):
+    back = whose.of if isinstance(whose, OwnerOf) else whose
+    if whose is None or not isinstance(back, Back) or back.word not in WHOSE or not isinstance(put, Put):
         return
     found = d.bound.get(id(put.what), put.what)
     if isinstance(put.to, Arrival) and put.to.under == "owner" and isinstance(found, (This, Back)):

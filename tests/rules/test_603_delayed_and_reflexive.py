@@ -218,6 +218,19 @@ def test_the_next_upkeep_of_its_owner() -> None:
     assert game.obj(find(game, "Sprout")).tapped
 
 
+@pytest.mark.rule("603.7")
+@pytest.mark.parametrize("whose", ["their", "that player's", "its owner's"])
+@pytest.mark.parametrize(("target", "turns"), [("Elk", 1), ("Ox", 2)])
+def test_what_was_exiled_returns_at_its_owners_next_upkeep(whose: str, target: str, turns: int) -> None:
+    away = free("Away", "Sorcery", "Exile target creature. Return that card to the battlefield under its owner's "
+                f"control at the beginning of {whose} next upkeep.")
+    game = after(board(Side([beast("Ox")], [away]), Side([beast("Elk")])), ("Away", target))
+    for _turn in range(turns):
+        assert names(game, Zone.EXILE) == [target]
+        next_turn(game, Step.DRAW)
+    assert find(game, target) in game.state.battlefield
+
+
 @pytest.mark.rule("603.7c")
 @pytest.mark.parametrize(("deeds", "life"), [
     ("sacrifice a creature", 23), ("cast a sorcery spell", 23), ("gain life or cast an instant spell", 20),
