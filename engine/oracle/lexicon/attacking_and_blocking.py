@@ -174,7 +174,18 @@ def _battle(b: Builder) -> None:
         })
     for kind, be in (("emod", "[is|are]"), ("emod", "['s|'re]"), ("staticmod", "[is|are]")):
         row(b, f"{kind}#", f"{be} goaded", RuleChange("goaded"))
-    _blocking(b)
+    # Who may block whom and how many.
+    b.says("cantmod", Cant, "can't be blocked except by {limit:int} or more creatures",
+           verb="be blocked except by many")
+    row(b, "cantmod", "can't attack {w:whoever.s}", Cant("attack", _.w))
+    row(b, "cantmod", "can't attack {w:whoever.s} or planeswalkers ({w:whoever.s} controls|they control)",
+        Cant("attack you or yours", _.w))
+    row(b, "cantmod", "can block creatures with shadow as though (they didn't have|it had|they had) shadow",
+        AsThough("block", "it had shadow"))
+    rows(b, "op#", {f"can't be blocked this turn {words}": Continuous(ACTOR, (ban,), TURN) for words, ban in (
+        ("except by {f:filter.p}", Cant("be blocked", exempt=_.f)), ("by {f:filter.p}", Cant("be blocked", _.f)),
+        ("except by {n:int} or more creatures", Cant("be blocked except by many", limit=_.n)),
+    )})
     row(b, "static", "you may have ~ assign its combat damage as though it weren't blocked .",
         StaticAbility(This(), (UNBLOCKED,)))
     row(b, "event", "you exert a {f:filter.s}", Becomes(with_tests(_.f, ControlledBy(YOU)), "exerted"))
@@ -204,21 +215,6 @@ def _described(b: Builder) -> None:
     })
     b.same("foe", "{_:oneobject}", "{_:anyfilter}")
     row(b, "foe", "one of {o:backobject.p}", Objects(Kind.PERMANENT, (Is(_.o),)))
-
-
-def _blocking(b: Builder) -> None:
-    """Who may block whom and how many."""
-    b.says("cantmod", Cant, "can't be blocked except by {limit:int} or more creatures",
-           verb="be blocked except by many")
-    row(b, "cantmod", "can't attack {w:whoever.s}", Cant("attack", _.w))
-    row(b, "cantmod", "can't attack {w:whoever.s} or planeswalkers ({w:whoever.s} controls|they control)",
-        Cant("attack you or yours", _.w))
-    row(b, "cantmod", "can block creatures with shadow as though (they didn't have|it had|they had) shadow",
-        AsThough("block", "it had shadow"))
-    rows(b, "op#", {f"can't be blocked this turn {words}": Continuous(ACTOR, (ban,), TURN) for words, ban in (
-        ("except by {f:filter.p}", Cant("be blocked", exempt=_.f)), ("by {f:filter.p}", Cant("be blocked", _.f)),
-        ("except by {n:int} or more creatures", Cant("be blocked except by many", limit=_.n)),
-    )})
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,14 +189,7 @@ def _also(b: Builder) -> None:
     also = StaticAbility(_.s, (SetTypes(subtypes=_.m),))
     rows(b, "static", {"{s:thisobject} is also a {m:manysubtypes} .": also,
                        "{s:thisobject} is a {m:manysubtypes} in addition to its other types .": also})
-    _bared(b)
-    row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
-    row(b, "post", "with {o:refobject} mana value", Compare("mana value", "=", PropertyOf("mana value", _.o)))
-    _among(b)
-
-
-def _bared(b: Builder) -> None:
-    """ "Has defender and loses all other abilities": it loses all first (613.7)."""
+    # "Has defender and loses all other abilities": it loses all first (613.7).
     bare, lost = "lose[s|] all other abilities", LoseAbilities(all=True)
     for template, kept in (
         (f"{{a:smod#}} and {bare}", (_.a,)), (f"{{a:smod#}} , {{b:smod#}} , and {bare}", (_.a, _.b)),
@@ -217,14 +210,9 @@ def _bared(b: Builder) -> None:
         row(b, f"{kind}s#", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)), told=TYPED)
         row(b, f"{kind}s#", f"{{a:{kind}#}} and {bare}", (lost, _.a), told=BARED)
     row(b, "smods#", f"{anim} and [it|they] {only}", marking(f"{ONLY}it|", _.a(is_typed)), told=TYPED)
-
-
-BARED: Final = "=changes and lose all other abilities"
-TYPED: Final = "=changes and lose all other card types"
-
-
-def _among(b: Builder) -> None:
-    """ "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion"."""
+    row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
+    row(b, "post", "with {o:refobject} mana value", Compare("mana value", "=", PropertyOf("mana value", _.o)))
+    # "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion".
     anim, turned = "{a:animation#}", _.a(animated)
     for kind in ("smod", "emod", "gmod"):
         x, y = f"{{x:{kind}#}}", f"{{y:{kind}#}}"
@@ -234,6 +222,10 @@ def _among(b: Builder) -> None:
             (f"{x} , {anim} , and {y}", (_.x, *turned, _.y)),
         ):
             row(b, f"{kind}s#", template, changes, told="=changes with an animation among them")
+
+
+BARED: Final = "=changes and lose all other abilities"
+TYPED: Final = "=changes and lose all other card types"
 
 
 def _becoming(b: Builder) -> None:

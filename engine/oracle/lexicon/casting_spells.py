@@ -265,7 +265,24 @@ def _permissions(b: Builder) -> None:
     _costs(b, "p", "their", "costs", "those spells")
     b.same("permitting.apart", "{_:permitted.apart}")
     row(b, "permitting.apart", f"{{g:permitted.apart}} {FREE}", marking(f"{FREE}|", _.g, free=True))
-    _static(b)
+    many, one = "you may {g:permitting.p} .", "you may {g:permitting.s} ."
+    rows(b, "static", {
+        many: StaticAbility(YOU, _.g),
+        f"{IN_TURN} if {{k:condition}} , {many}": StaticAbility(YOU, _.g, condition=Both((YOUR_TURN, _.k))),
+    })
+    for when, condition in ONCE.items():
+        row(b, "static", f"{when} {one}", StaticAbility(YOU, _.g, condition=condition))
+    row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
+    somewhere = _.g(_of_a_place)
+    rows(b, "plain", {
+        "{d:leading} , you may {g:permitting.p}": Continuous(YOU, somewhere, _.d),
+        "you may {g:permitting.p} {d:duration}": Continuous(YOU, somewhere, _.d),
+        "(until end of turn , you may {g:permitting.s}|you may {g:permitting.s} this turn)":  # one in all
+            Continuous(YOU, somewhere, TURN),
+    }, told="for a while you may {g:permitting}")
+    row(b, "plain",
+        "{d:leading} , you may look at the top card of your library any time (|,) and you may {g:permitting.p}",
+        Continuous(YOU, (Reveals("look at top card"), *somewhere), _.d))
     discarded = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU), History("was discarded")))
     row(b, "static", "mayhem", StaticAbility(YOU, (MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD))
     # The cards that are there then, each of which says so of itself.
@@ -358,27 +375,6 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
 
 def _casting(may: tuple[MayPlay, ...]) -> bool:
     return all(each.verb == "cast" for each in may)
-
-
-def _static(b: Builder) -> None:
-    many, one = "you may {g:permitting.p} .", "you may {g:permitting.s} ."
-    rows(b, "static", {
-        many: StaticAbility(YOU, _.g),
-        f"{IN_TURN} if {{k:condition}} , {many}": StaticAbility(YOU, _.g, condition=Both((YOUR_TURN, _.k))),
-    })
-    for when, condition in ONCE.items():
-        row(b, "static", f"{when} {one}", StaticAbility(YOU, _.g, condition=condition))
-    row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
-    somewhere = _.g(_of_a_place)
-    rows(b, "plain", {
-        "{d:leading} , you may {g:permitting.p}": Continuous(YOU, somewhere, _.d),
-        "you may {g:permitting.p} {d:duration}": Continuous(YOU, somewhere, _.d),
-        "(until end of turn , you may {g:permitting.s}|you may {g:permitting.s} this turn)":  # one in all
-            Continuous(YOU, somewhere, TURN),
-    }, told="for a while you may {g:permitting}")
-    row(b, "plain",
-        "{d:leading} , you may look at the top card of your library any time (|,) and you may {g:permitting.p}",
-        Continuous(YOU, (Reveals("look at top card"), *somewhere), _.d))
 
 
 def _of_a_place(may: tuple[MayPlay, ...]) -> bool:

@@ -98,7 +98,18 @@ def _of_any_kind(b: Builder) -> None:
 def _counterwords(b: Builder) -> None:
     b.says("itsown", Back, "its", word="it")
     row(b, "itsown", "~ 's", This())
-    _entering(b)
+    # "Other creatures you control enter with an additional +1/+1 counter on them for each ...".
+    one, other = (so_many_each(number, CountOf(what)) for number, what in ((_.n, _.f), (_.m, _.g)))
+    each = PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING)
+    rows(b, "entry", {
+        "with {n:count} {k:counter} counter[s#n] on it for each {u:unit}": each,
+        "with {n:count} ({k:counter} counter[s#n] on them|additional {k:counter} counter[s#n] on them|additional "
+        "{k:counter} counter[s#n] on it) for each {u:eachcount}": each,
+        "with {n:count} {k:counter} counter[s#n] on it for each {f:filter.s} and {m:count} {l:counter} counter[s#m] on "
+        "it for each {g:filter.s}":
+            Sequence((PutCountersOn(one, _.k, ENTERING), PutCountersOn(other, _.l, ENTERING))),
+    })
+    row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
     # "Put a flying, lifelink, or +1/+1 counter on it", "put its +1/+1 counters on target creature".
     b.vocabulary("kindname", {each: each for each in (*KEYWORDS, "+1/+1", "-1/-1", "charge", "shield", "stun")})
     b.same("acounter", "a {_:counter} counter")
@@ -122,21 +133,6 @@ def _counterwords(b: Builder) -> None:
         Happened("+1/+1 counters received", YOU))
     total = "~ . this ability can't cause the total number of {k:counter} counters on ~ to be greater than {t:int}"
     row(b, "plain", f"put up to {{n:varx}} {{k:counter}} counters on {total}", PutUpTo(_.n, _.k, This(), _.t))
-
-
-def _entering(b: Builder) -> None:
-    """ "Other creatures you control enter with an additional +1/+1 counter on them for each ..."."""
-    one, other = (so_many_each(number, CountOf(what)) for number, what in ((_.n, _.f), (_.m, _.g)))
-    each = PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING)
-    rows(b, "entry", {
-        "with {n:count} {k:counter} counter[s#n] on it for each {u:unit}": each,
-        "with {n:count} ({k:counter} counter[s#n] on them|additional {k:counter} counter[s#n] on them|additional "
-        "{k:counter} counter[s#n] on it) for each {u:eachcount}": each,
-        "with {n:count} {k:counter} counter[s#n] on it for each {f:filter.s} and {m:count} {l:counter} counter[s#m] on "
-        "it for each {g:filter.s}":
-            Sequence((PutCountersOn(one, _.k, ENTERING), PutCountersOn(other, _.l, ENTERING))),
-    })
-    row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
 
 
 @dataclass(frozen=True, slots=True)

@@ -331,10 +331,7 @@ def _life(b: Builder) -> None:
         "lethal damage dealt to {f:filter.p} is determined by their power rather than their toughness .":
             StaticAbility(_.f(PERMANENT), (RuleChange(BY_POWER),)),
     })
-
-
-def _whom(b: Builder) -> None:
-    """ "Damage that would be dealt to you and other permanents you control"."""
+    # "Damage that would be dealt to you and other permanents you control".
     this = Objects(Kind.PERMANENT, (Is(This()),))
     row(b, "dealtto|protected", "you (and|and/or) {f:filter.p}", Either((ME, _.f(PERMANENT, bare))))
     row(b, "dealtto|protected", "you (and other {f:filter.p}|and/or other {f:filter.p}|or another {f:filter.s})",
@@ -342,4 +339,4 @@ def _whom(b: Builder) -> None:
     row(b, "dealtto", "~ (and/or|and) you", Either((this, ME)))
 
 
-add: Final = sections(_exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _life, _whom)
+add: Final = sections(_exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _life)

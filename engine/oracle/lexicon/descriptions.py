@@ -131,7 +131,7 @@ def _sorts_and_owners(b: Builder) -> None:
     row(b, "single.p", "{n:numword} {f:filter.p} with the same name", Some(with_tests(_.f, same), _.n, _.n))
 
 
-def _others(b: Builder) -> None:
+def _others_and_colors(b: Builder) -> None:
     row(b, "esubject.s",
         "a (permanent => n=permanent|creature or planeswalker => n=creature or planeswalker) dealt damage this way",
         Back(phrase("{} dealt damage this way", _.n)))
@@ -143,14 +143,6 @@ def _others(b: Builder) -> None:
     row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {than}",
         Holds(PropertyOf(_.p, _.o), _.op, PropertyOf(_.p, This())))
     row(b, "post", "other than {f:filter.p}", Not(AllOf(opened(_.f, Objects, kind=Kind.CARD).tests)), when=_says_more)
-
-
-def _says_more(what: Filter) -> bool:
-    """ "All cards other than basic land cards": of what the description itself says."""
-    return isinstance(what, Objects) and what.kind is Kind.CARD and bool(what.tests) and what.surface.count("/") == 3
-
-
-def _colors(b: Builder) -> None:
     rows(b, "post", {
         "(that 's|that are|that 're) one or more colors": Not(ColorCount("colorless")),
         "(that 's|that are|that 're) both {a:color} and {c:color}": AllOf((HasColor(_.a), HasColor(_.c))),
@@ -163,6 +155,11 @@ def _colors(b: Builder) -> None:
     row(b, "post", "(that are|that 're) {f:filter.p} or {g:filter.p}", either, when=_are_plain)
     row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", Not(AllOf(one.tests)), when=_is_plain)
     row(b, "lastpost", "other than {f:filter.p}", Not(AllOf(one.tests)), "other than such", when=_is_plain)
+
+
+def _says_more(what: Filter) -> bool:
+    """ "All cards other than basic land cards": of what the description itself says."""
+    return isinstance(what, Objects) and what.kind is Kind.CARD and bool(what.tests) and what.surface.count("/") == 3
 
 
 def _is_plain(what: Filter) -> bool:
@@ -444,6 +441,6 @@ def _way_and_control(b: Builder) -> None:
 
 
 add: Final = sections(
-    _sorts_and_owners, _others, _colors, _numbers, _places, _nouns, _lists, _aims, _circumstances, _counted,
+    _sorts_and_owners, _others_and_colors, _numbers, _places, _nouns, _lists, _aims, _circumstances, _counted,
     _particulars, _states_asked, _way_and_control,
 )

@@ -115,7 +115,7 @@ def one_or_other(first: Filter, second: Filter) -> Either | None:
     return Either(of_one_owner((first, second)))
 
 
-def _moves(b: Builder) -> None:
+def _moves_and_combat(b: Builder) -> None:
     b.event(Moves, "{what:eo} enter[s]", to=BATTLEFIELD)
     b.event(Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
     b.event(Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
@@ -130,9 +130,6 @@ def _moves(b: Builder) -> None:
     b.says("event", Moves, "{by:psubject} mill[s] {what:esubject.s}", to=GRAVEYARD, cause=Cause.MILL)
     b.says("event", Moves, "{by:psubject} cycle[s] {what:esubject.s}", to=GRAVEYARD, from_zone=Zone.HAND,
            cause=Cause.CYCLE)
-
-
-def _combat(b: Builder) -> None:
     b.event(Attacks, "{what:eo} attack[s]")
     b.event(Attacks, "{what:eo} attack[s] alone", alone=True)
     b.event(Attacks, "{what:eo} attack[s] {whom:someone}")
@@ -357,4 +354,4 @@ def _unbatch(value: Value) -> Values | None:
     return None if event is None else (subject, event)
 
 
-add: Final = sections(_subjects, _moves, _combat, _damage, _players, _others, _steps, _clauses)
+add: Final = sections(_subjects, _moves_and_combat, _damage, _players, _others, _steps, _clauses)

@@ -90,6 +90,18 @@ def _lately(b: Builder) -> None:
     })
     # "As long as ~ is tapped, whenever ...", "during your turn, you may cast ...".
     row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, _.t(_whenever), when=_.c))
+    # What one has controlled continuously since a turn began; what didn't attack, or was dealt damage.
+    row(b, "post", "with abilities", Not(HasNoAbilities()))
+    row(b, "posts", "the active player has controlled continuously since the beginning of the turn",
+        (ControlledBy(ActivePlayer(), surface="held"), HeldSinceTurn()))
+    rows(b, "cond1", {
+        "{n:figure} or more damage was dealt to {o:matched} this turn":
+            Holds(HistoryCount("was dealt damage", _.o), ">=", _.n),
+        "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn":
+            Matches(_.o, Objects(Kind.PERMANENT, (HeldSinceTurn(),))),
+        "you control {n:numeral} or more {f:filter.p} with the same name as one another":
+            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(YOU)), "name"), ">=", _.n),
+    })
 
 
 def taken_in(ability: Ability) -> Ability | None:
@@ -135,21 +147,6 @@ def _of_it(effect: Effect) -> bool:
 def _whenever(ability: TriggeredAbility) -> bool:
     """Whether an ability triggers on an event, whenever it is."""
     return ability.when is None and not isinstance(ability.pattern, StateIs)
-
-
-def _held(b: Builder) -> None:
-    """What one has controlled continuously since a turn began; what didn't attack, or was dealt damage."""
-    row(b, "post", "with abilities", Not(HasNoAbilities()))
-    row(b, "posts", "the active player has controlled continuously since the beginning of the turn",
-        (ControlledBy(ActivePlayer(), surface="held"), HeldSinceTurn()))
-    rows(b, "cond1", {
-        "{n:figure} or more damage was dealt to {o:matched} this turn":
-            Holds(HistoryCount("was dealt damage", _.o), ">=", _.n),
-        "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn":
-            Matches(_.o, Objects(Kind.PERMANENT, (HeldSinceTurn(),))),
-        "you control {n:numeral} or more {f:filter.p} with the same name as one another":
-            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(YOU)), "name"), ">=", _.n),
-    })
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,4 +196,4 @@ def _zone_changes(b: Builder) -> None:
                 when=lambda place, barred=barred: place.zone not in barred)
 
 
-add: Final = sections(_cast, _lately, _held, _zone_changes)
+add: Final = sections(_cast, _lately, _zone_changes)

@@ -119,7 +119,7 @@ def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int)
             StaticAbility(cards, (GainAbilities(_.a),), condition=so_far))
 
 
-def _verbs(b: Builder) -> None:
+def _next_and_theirs(b: Builder) -> None:
     row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
     row(b, "plain", "count the number of {f:filter.p} . your life total becomes that number",
         SetLife(YOU, CountOf(_.f)))
@@ -135,9 +135,6 @@ def _verbs(b: Builder) -> None:
     words = "you gain control of {o:player.s} during that player 's next turn . after that turn , that player takes a"
     row(b, "plain", f"{words} extra turn",
         Sequence((ControlPlayer(_.o, who=YOU), TakeTurnAfterNext(who=Back("that player")))))
-
-
-def _theirturns(b: Builder) -> None:
     b.says("single.s", Whole, "a opponent 's hand", zone=Zone.HAND, whose=Some(OPPONENTS, ONE, ONE))
     for nt, table, whose in (("ownedplace", OWNED, YOU), ("anyplace", ANYWHERE, None)):
         b.word(nt, {words: words for words in table}, "ZONE")
@@ -282,4 +279,4 @@ def _casting_riders(b: Builder) -> None:
         marking(RIDDEN, through(_with, _without, _.s, _.r, cls=StaticAbility)), told="={s:static} {r:castrider} .")
 
 
-add: Final = sections(_first_and_next, _verbs, _theirturns, _casting_riders)
+add: Final = sections(_first_and_next, _next_and_theirs, _casting_riders)

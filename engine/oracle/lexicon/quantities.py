@@ -335,7 +335,7 @@ def _symbols(b: Builder, nt: str, s: str) -> None:
     row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
 
 
-def _units(b: Builder) -> None:
+def _units_and_sums(b: Builder) -> None:
     row(b, "unit", "target beyond the first", BeyondFirst(PropertyOf("targets", This())))
     rows(b, "unit", {
         "of {o:refobject} colors": PropertyOf("colors", _.o),
@@ -347,10 +347,7 @@ def _units(b: Builder) -> None:
                      "mana spent to cast it": PropertyOf("mana spent", Back("it"))})
     row(b, "unit", "{f:filter.s} you 've cast this turn other than the first",
         BeyondFirst(HistoryCount("spells cast", YOU, _.f(SPELL))))
-
-
-def _amounts(b: Builder) -> None:
-    """Sums and differences of amounts."""
+    # Sums and differences of amounts.
     numbered(b, "plainnumber", "one", 1, "one")
     b.same("plainnumber", "{_:figure}", "{_:numword}")
     numbered(b, "wordednumber", "one", 1, "one")
@@ -478,5 +475,5 @@ def _strengths(b: Builder) -> None:
 
 
 add: Final = sections(
-    _asked_for, _counters_asked, _sums_and_tallies, _units, _amounts, _used, _halves, _foremost, _strengths,
+    _asked_for, _counters_asked, _sums_and_tallies, _units_and_sums, _used, _halves, _foremost, _strengths,
 )

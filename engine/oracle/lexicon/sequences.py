@@ -64,6 +64,14 @@ def _lists(b: Builder) -> None:
     row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
     row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
         AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
+    # "At the beginning of the next end step, destroy that creature if it attacked this turn" (603.7).
+    head = "at the beginning of {p:nextbeginning} , {e:clauses}"
+    rows(b, "plain", {
+        f"{head} if {{c:condition}}": Delayed(_.p, If(_.c, _.e, surface="trailing")),
+        "at the beginning of {p:nextbeginning} , if {c:condition} , {e:clauses}":
+            Delayed(_.p, If(_.c, _.e, surface="leading")),
+        f"{head} unless {{c:condition}}": Delayed(_.p, If(Unmet(_.c), _.e, surface="unless")),
+    })
 
 
 class DoesTheSame(Effect):
@@ -91,17 +99,6 @@ def parted_from_others(effect: Effect) -> tuple[Effect, Effect] | None:
 def _alike(filters: tuple[Filter, ...]) -> bool:
     """Whether all are cards, or all permanents."""
     return len({getattr(each, "kind", None) for each in filters}) == 1
-
-
-def _next(b: Builder) -> None:
-    """ "At the beginning of the next end step, destroy that creature if it attacked this turn" (603.7)."""
-    head = "at the beginning of {p:nextbeginning} , {e:clauses}"
-    rows(b, "plain", {
-        f"{head} if {{c:condition}}": Delayed(_.p, If(_.c, _.e, surface="trailing")),
-        "at the beginning of {p:nextbeginning} , if {c:condition} , {e:clauses}":
-            Delayed(_.p, If(_.c, _.e, surface="leading")),
-        f"{head} unless {{c:condition}}": Delayed(_.p, If(Unmet(_.c), _.e, surface="unless")),
-    })
 
 
 def _polls(b: Builder) -> None:
@@ -355,4 +352,4 @@ def stood_for(either: If) -> InsteadIf:
     return InsteadIf(either.condition, did, surface=either.surface)
 
 
-add: Final = sections(_lists, _next, _polls, _then)
+add: Final = sections(_lists, _polls, _then)

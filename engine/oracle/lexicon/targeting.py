@@ -149,9 +149,6 @@ def _targets(b: Builder) -> None:
     thing = Either((Objects(Kind.PERMANENT), ANYBODY))
     row(b, "permanentorplayer", "target permanent or player", Target(thing, ONE, ONE))
     row(b, "single.s", "a second target {f:filter.s}", Target(another(_.f, ANOTHER), ONE, ONE))
-
-
-def _severaltargets(b: Builder) -> None:
     row(b, "recipient.s", "each of {b:backobject.p} {p:post}",
         All(Objects(Kind.PERMANENT, (Is(_.b), _.p(is_no(AttachedTo))))))
     row(b, "whoever.s", "that player or by that planeswalker 's controller", STRUCK, told="=whoever was struck")
@@ -463,6 +460,6 @@ def _spells_or_others(b: Builder) -> None:
 
 
 add: Final = sections(
-    _targets, _severaltargets, _others, _aimed, _groups, _target_counts, _likeness, _lending, _unions,
+    _targets, _others, _aimed, _groups, _target_counts, _likeness, _lending, _unions,
     _spells_or_others,
 )

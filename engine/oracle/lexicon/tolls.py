@@ -65,7 +65,30 @@ def _tolls(b: Builder) -> None:
             f"{unless} has {{o:object}} {{v:ops.p}}": _toll(anybody, done(_.v(_has_place), _.o(is_a(Selection)))),
         })
         row(b, "toll", f"{unless} {{v:vp.s}}", _toll(anybody, done(_.v(is_a(PayCost)), anybody)), f"unless {words} pay")
-    _riding(b)
+    # Behind instructions, behind the last of "this, then that", behind those of a time to come, behind what is done for
+    # each thing, and before them.
+    spared, awaited = _.t(is_a(Unless)), {"effect": AWAITED}
+    # of "this, then that" it rides on the last
+    row(b, "plain", "{e:clauses} {t:toll}", setting(spared, awaited, effect=_.e), when=lambda effect, toll: not (
+        isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN) and _is_spared(effect, toll))
+    row(b, "plain", f"{{e:clauses}} {{t:toll}} . {COUNTERED}",
+        setting(spared, awaited, effect=setting(_.e(is_a(Counter), lambda effect: not effect.to), to="exile")))
+    row(b, "plain", "{t:toll} , {e:clauses}", setting(spared, awaited, effect=_.e),
+        when=lambda toll, effect: _is_spared(effect, toll))
+    on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
+            lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
+    inside = setting(spared, awaited, effect=_.e(is_no(Sequence)))  # of "this, then that" only the last is spared
+    row(b, "doneinstead", "{e:clauses} {t:toll} instead if {c:condition}", InsteadIf(_.c, inside), "instead if")
+    each_time = _.u(is_no(CountOf, CountDistinct))
+    for words, made in {
+        "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}": Delayed(_.p, inside),
+        "{e:clauses} {p:thattime} {t:toll}": Delayed(_.p, inside),
+        "for each (EACH: {f:filter.s}|{f:playernoun.s}|{f:eachonstack}|of {f:backobject.p}) , {e:clauses} {t:toll}":
+            ForEach(_.f, inside),
+        "for each {u:unit} , {e:clauses} {t:toll}": ForEach(None, inside, times=each_time),
+    }.items():
+        row(b, "plain", words, made, AT_END if "thattime" in words else "",
+            when=lambda *said: _is_spared(next(each for each in said if isinstance(each, Effect)), said[-1]))
 
 
 def paid(who: Value, ways: tuple[Value, ...]) -> Value:
@@ -91,33 +114,6 @@ def _countered(b: Builder) -> None:
         row(b, "vp#",
             f"counter[s] {{o:object}} . if (that|the) spell is countered this way , put (it|that card) {there} instead "
             "of into that player 's graveyard", Counter(_.o, to, who=ACTOR), told="counter[s] and put it elsewhere")
-
-
-def _riding(b: Builder) -> None:
-    """Behind instructions, behind the last of "this, then that", behind those of a time to come, behind what is done
-    for each thing, and before them."""
-    spared, awaited = _.t(is_a(Unless)), {"effect": AWAITED}
-    # of "this, then that" it rides on the last
-    row(b, "plain", "{e:clauses} {t:toll}", setting(spared, awaited, effect=_.e), when=lambda effect, toll: not (
-        isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN) and _is_spared(effect, toll))
-    row(b, "plain", f"{{e:clauses}} {{t:toll}} . {COUNTERED}",
-        setting(spared, awaited, effect=setting(_.e(is_a(Counter), lambda effect: not effect.to), to="exile")))
-    row(b, "plain", "{t:toll} , {e:clauses}", setting(spared, awaited, effect=_.e),
-        when=lambda toll, effect: _is_spared(effect, toll))
-    on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
-            lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
-    inside = setting(spared, awaited, effect=_.e(is_no(Sequence)))  # of "this, then that" only the last is spared
-    row(b, "doneinstead", "{e:clauses} {t:toll} instead if {c:condition}", InsteadIf(_.c, inside), "instead if")
-    each_time = _.u(is_no(CountOf, CountDistinct))
-    for words, made in {
-        "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}": Delayed(_.p, inside),
-        "{e:clauses} {p:thattime} {t:toll}": Delayed(_.p, inside),
-        "for each (EACH: {f:filter.s}|{f:playernoun.s}|{f:eachonstack}|of {f:backobject.p}) , {e:clauses} {t:toll}":
-            ForEach(_.f, inside),
-        "for each {u:unit} , {e:clauses} {t:toll}": ForEach(None, inside, times=each_time),
-    }.items():
-        row(b, "plain", words, made, AT_END if "thattime" in words else "",
-            when=lambda *said: _is_spared(next(each for each in said if isinstance(each, Effect)), said[-1]))
 
 
 def _is_spared(effect: Effect, toll: Unless) -> bool:

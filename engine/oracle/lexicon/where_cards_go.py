@@ -231,6 +231,11 @@ def _put(b: Builder) -> None:
         })
     row(b, "gravecards", "{w:possessive} graveyard", All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))))
     row(b, "plain", "{e:imperative} when {p:event}", Delayed(_.p(_is_leaving), _.e(is_no(Sequence, May))), WHEN_GONE)
+    # What enters only so, and from each.
+    row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
+    # Add this instruction.
+    row(b, "said", "you may exile a {f:filter.s} from each graveyard",
+        May(You(), Exile(Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(Players())))))
 
 
 def _of_permanents(last: Value, zone: Value) -> bool:
@@ -253,12 +258,4 @@ def _is_leaving(pattern: Pattern) -> bool:
     return isinstance(pattern, Moves) and pattern.from_zone is Zone.BATTLEFIELD
 
 
-def _entering_from(b: Builder) -> None:
-    """What enters only so, and from each."""
-    row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
-    # Add this instruction.
-    row(b, "said", "you may exile a {f:filter.s} from each graveyard",
-        May(You(), Exile(Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(Players())))))
-
-
-add: Final = sections(_destined, _exiledcards, _handed, _putthere, _put, _entering_from)
+add: Final = sections(_destined, _exiledcards, _handed, _putthere, _put)

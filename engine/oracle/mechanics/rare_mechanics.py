@@ -242,7 +242,20 @@ def _variants(b: Builder) -> None:
     b.says("event", PlayerDoes, "you roll ({chaos} => verb=roll chaos|{pw} => verb=roll planeswalker)", who=You())
     b.says("post", Is, "exiled with ~", what=ExiledWith())
     _commanders(b)
-    _companions(b)
+    b.says("kwability", KeywordAbility, "companion — {what:startingdeck}", name="companion")
+    b.says("startingdeck", StartingDeck, "your starting deck contains only {are:deckcards}")
+    b.same("deckcards", "{_:filter.p}")
+    row(b, "deckcards", "{a:filter.p} and {b:filter.p}", Either((_.a, _.b)))
+    each = "each {cards:filter.s} in your starting deck"
+    row(b, "startingdeck", f"{each} has {{c:compare}}", StartingDeck(_.cards(THING), Objects(Kind.CARD, (_.c,))))
+    more = "your starting deck contains at least twenty cards more than the minimum deck size"
+    b.says("startingdeck", StartingDeck, more, rule="twenty more")
+    b.says("startingdeck", StartingDeck,
+           "no {cards:filter.s} in your starting deck has more than one of the same mana symbol in its mana cost",
+           rule="different symbols")
+    b.says("startingdeck", StartingDeck, f"{each} is a {{are:filter.s}}")
+    b.says("startingdeck", StartingDeck, f"{each} (has a different name => rule=different names|"
+           "shares a card type => rule=shared type|has a activated ability => rule=activated)")
     # Effects that a player may pay to ignore (2006:408.2j).
     b.vocabulary("ignorer", {words: words for words in ("any player", "you", *HOSTS)})
     ending = "for that player to ignore this effect until end of turn ."
@@ -289,23 +302,6 @@ def _commanders(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
     b.says("kwability", KeywordAbility, "partner — (character select => word=character select|"
            "father & son => word=father & son|survivors => word=survivors)", name="partner of")
-
-
-def _companions(b: Builder) -> None:
-    b.says("kwability", KeywordAbility, "companion — {what:startingdeck}", name="companion")
-    b.says("startingdeck", StartingDeck, "your starting deck contains only {are:deckcards}")
-    b.same("deckcards", "{_:filter.p}")
-    row(b, "deckcards", "{a:filter.p} and {b:filter.p}", Either((_.a, _.b)))
-    each = "each {cards:filter.s} in your starting deck"
-    row(b, "startingdeck", f"{each} has {{c:compare}}", StartingDeck(_.cards(THING), Objects(Kind.CARD, (_.c,))))
-    more = "your starting deck contains at least twenty cards more than the minimum deck size"
-    b.says("startingdeck", StartingDeck, more, rule="twenty more")
-    b.says("startingdeck", StartingDeck,
-           "no {cards:filter.s} in your starting deck has more than one of the same mana symbol in its mana cost",
-           rule="different symbols")
-    b.says("startingdeck", StartingDeck, f"{each} is a {{are:filter.s}}")
-    b.says("startingdeck", StartingDeck, f"{each} (has a different name => rule=different names|"
-           "shares a card type => rule=shared type|has a activated ability => rule=activated)")
 
 
 def _drafting(b: Builder) -> None:
