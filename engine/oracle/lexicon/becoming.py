@@ -174,12 +174,14 @@ def _of_its_own(ability: StaticAbility) -> bool:
 
 
 def _namesakes(b: Builder) -> None:
-    b.word("incommon", {"with the same name": "name", "that share a creature type": "creature type"}, "alike in what")
+    alike = {"with the same name": "name", "with the same name as one another": "name",
+             "that share a creature type": "creature type"}
+    b.word("incommon", {words: words for words in alike}, "alike in what")
     many = "{n:numeral} or more {f:filter.p} {w:incommon}"
     rows(b, "cond1", {
-        f"you control {many}": Holds(GreatestInCommon(with_tests(_.f, YOURS), _.w), ">=", _.n),
+        f"you control {many}": Holds(GreatestInCommon(with_tests(_.f, YOURS), _.w[alike]), ">=", _.n),
         f"{{c:controller.s}} controls {many}":
-            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(_.c)), _.w), ">=", _.n),
+            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(_.c)), _.w[alike]), ">=", _.n),
     })
 
 

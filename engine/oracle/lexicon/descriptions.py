@@ -404,7 +404,8 @@ def _states_asked(b: Builder) -> None:
             row(b, "cond1", f"{member('COUNTERS WERE', counters)} put on {{o:thisobject}} this turn",
                 Matches(_.o, marked))
     row(b, "cond1",
-        "{f:filter.p} have total (toughness => p=toughness|mana value => p=mana value) {n:numeral} or greater",
+        "{f:filter.p} have total (power => p=power|toughness => p=toughness|mana value => p=mana value) {n:numeral} or "
+        "greater",
         Holds(SumOf(_.p, _.f), ">=", _.n))
     # Add what is counted among such things.
     for who, doer in DOERS.items():

@@ -23,12 +23,12 @@ from engine.ast.filters import (
     Targeting,
 )
 from engine.ast.node import Ability, Effect, Filter, Node, Selection
-from engine.ast.particulars import GreatestInCommon, HeldSinceTurn
+from engine.ast.particulars import HeldSinceTurn
 from engine.ast.patterns import CountersChange, Moves, StateIs
 from engine.ast.selections import ActivePlayer, Back, OwnerOf, Target, This
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.posts import OWNED
-from engine.oracle.rows import SPELL, _, done, marking, opened, row, rows, with_tests
+from engine.oracle.rows import SPELL, _, done, marking, opened, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
@@ -99,8 +99,6 @@ def _lately(b: Builder) -> None:
             Holds(HistoryCount("was dealt damage", _.o), ">=", _.n),
         "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn":
             Matches(_.o, Objects(Kind.PERMANENT, (HeldSinceTurn(),))),
-        "you control {n:numeral} or more {f:filter.p} with the same name as one another":
-            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(YOU)), "name"), ">=", _.n),
     })
 
 

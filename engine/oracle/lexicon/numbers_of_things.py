@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.zone_verbs import ReturnToHand
 from engine.ast.abilities import TriggeredAbility
-from engine.ast.amounts import CountDistinct, CountOf, Fixed, Plus, PropertyOf, SumOf, ThatMany, Times
+from engine.ast.amounts import CountDistinct, CountOf, Fixed, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Both, Did, Exists, Holds, IsTurnOf, Matches, Was
 from engine.ast.effects import Continuous, ForEach, If, Sequence
 from engine.ast.filters import (
@@ -33,7 +33,7 @@ from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.particulars import DifferenceOf, WasAttachedTo, WereAttached
 from engine.ast.patterns import StateIs
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
-from engine.oracle.clauses import Rewriter, field_names, kinds
+from engine.oracle.clauses import N, Rewriter, field_names, kinds, reworded
 from engine.oracle.constants import MONARCH, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value, changed
@@ -68,7 +68,6 @@ def _compared(b: Builder) -> None:
     row(b, "cond1", "you have {n:numeral} or more opponents", Exists(OPPONENTS, ">=", _.n))
     row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with different powers",
         Holds(CountDistinct("powers", with_tests(_.f, ControlledBy(YOU))), ">=", _.n), key="different powers")
-    row(b, "cond1", "{f:filter.p} have total power {n:numeral} or greater", Holds(SumOf("power", _.f), ">=", _.n))
     row(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
     row(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
     row(b, "event", "you control no {f:filter.p} and have no cards in hand",
@@ -105,23 +104,16 @@ class Differing(Rewriter):
 
     def change(self, node: Node) -> Node | None:
         if isinstance(node, If | TriggeredAbility) and node.condition is not None and Difference in kinds(node.effect):
-            found = difference(node.condition)
-            effect = _Put(found).rebuilt(node.effect)
-            assert type(effect) is type(node.effect)
-            made = changed(node, effect=effect)
-            assert isinstance(made, Node)
-            return made
+            return changed(node, effect=_put(node.effect, difference(node.condition)))
         if isinstance(node, ForEach) and isinstance(node.what, Objects) and Difference in kinds(node.effect):
-            return changed(node, effect=_Put(_own_difference(node.what)).rebuilt(node.effect))
+            return changed(node, effect=_put(node.effect, _own_difference(node.what)))
         if isinstance(node, Sequence):
             return _of_chosen(node)
         meant = _compared_of(node, All) if isinstance(node, Effect) else None
         if meant is None or not any(Difference in kinds(each) for each in _parts(node) if isinstance(each, Amount)):
             return None
         amount = _less(number_of(Back("that player", Source.EACH), meant), meant.op, meant.amount)
-        whole = _Put(amount).rebuilt(node)
-        assert isinstance(whole, Node)
-        return whole
+        return _put(node, amount)
 
 
 def _parts(node: Node) -> list[object]:
@@ -143,7 +135,7 @@ def _of_chosen(node: Sequence) -> Node | None:
         meant = _compared_of(each, Some, Target)
         if meant is not None and Difference in kinds(node.effects[place + 1 :]):
             amount = _less(number_of(Back("that player"), meant), meant.op, meant.amount)
-            later = [_Put(amount).rebuilt(one) for one in node.effects[place + 1 :]]
+            later = [_put(one, amount) for one in node.effects[place + 1 :]]
             return changed(node, effects=(*node.effects[: place + 1], *later))
     return None
 
@@ -156,14 +148,9 @@ def _own_difference(what: Objects) -> Amount:
     return _less(PropertyOf(test.left, it), test.op, PropertyOf(test.right, it))
 
 
-class _Put(Rewriter):
-    """Puts an amount in the place of the word."""
-
-    def __init__(self, amount: Amount) -> None:
-        self.amount = amount
-
-    def change(self, node: Node) -> Node | None:
-        return self.amount if isinstance(node, Difference) else None
+def _put(node: N, amount: Amount) -> N:
+    """A node with an amount in the place of the word."""
+    return reworded(node, {Difference: lambda word: amount})
 
 
 def difference(condition: Condition) -> Amount:

@@ -44,7 +44,7 @@ from engine.ast.node import Ability, Effect, Node
 from engine.ast.patterns import PlayerDoes, Unlocks
 from engine.ast.selections import All, Attached, Back, ControllerOf, ExiledWith, Some, This, You
 from engine.oracle.awaiting import SomeOfThose
-from engine.oracle.clauses import Rewriter, reworded
+from engine.oracle.clauses import Table, reworded
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.kernel import Values, changed
 from engine.oracle.lexicon.quantities import Comparison
@@ -134,22 +134,10 @@ def _rare(b: Builder) -> None:
         Holds(OpenDoors(_.f, True), ">=", _.n))
 
 
-class _OfDoor(Rewriter):
-    """Says of each "this door" which it is."""
-
-    def __init__(self, door: int) -> None:
-        self.door = door
-
-    def change(self, node: Node) -> Node | None:
-        if not isinstance(node, Unlocks) or node.fully or node.any_door:
-            return None
-        return replace(node, door=self.door)
-
-
 def with_door(face: Face, door: int) -> Face:
     """Half of a Room, whose "this door" is that half's."""
-    rewriter = _OfDoor(door)
-    abilities = tuple(made for each in face.abilities if isinstance(made := rewriter.rebuilt(each), Ability))
+    said: Table = {Unlocks: lambda unlocks: None if unlocks.fully or unlocks.any_door else replace(unlocks, door=door)}
+    abilities = tuple([reworded(each, said) for each in face.abilities])
     return replace(face, abilities=abilities)
 
 
