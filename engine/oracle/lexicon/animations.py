@@ -327,9 +327,11 @@ choice("itsothers", {
 
 
 def _exceptions(b: Builder) -> None:
-    b.says("exception", GainAbilities, "{:copyhas} {abilities:abilities}")
-    b.says("exception", SetTypes, "{:copyis} {subtypes:subtypewords} {:itsothers}",
-           "{:copyis} {types:typewords} {:itsothers}", keep=True)
+    for nt, has, it_is in (("exception", "{:copyhas}", "{:copyis}"), ("elliptic", "has", "is a")):
+        b.says(nt, GainAbilities, f"{has} {{abilities:abilities}}")
+        b.says(nt, SetTypes, f"{it_is} {{subtypes:subtypewords}} {{:itsothers}}",
+               f"{it_is} {{types:typewords}} {{:itsothers}}", keep=True)
+        row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
     b.says("exception", SetTypes, "{:copyisnt}")
     b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",), told="it 's legendary")
@@ -340,12 +342,8 @@ def _exceptions(b: Builder) -> None:
     b.says("exception", SetColors, "(IT IS: it 's|the copy is|the token is) {colors:color}")
     b.says("exception", SetName, "(its|his|her) name is {name:cardname}")
     b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
-    b.says("elliptic", GainAbilities, "has {abilities:abilities}")
-    b.says("elliptic", SetTypes, "is a {subtypes:subtypewords} {:itsothers}", "is a {types:typewords} {:itsothers}",
-           "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
+    b.says("elliptic", SetTypes, "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
     b.says("elliptic", SetTypes, "isn't legendary", lose=("legendary",))
-    for nt in ("exception", "elliptic"):
-        row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
     only(b, "exceptionpart", "{a:guise}", _other_guise, tuple)
     guised = "{a:guise} and it loses all other card types"
     row(b, "exceptionpart", guised, marking(f"{ONLY}{guised}|", _.a(is_typed)))
