@@ -325,7 +325,7 @@ choice("sizes", {
 
 
 @says("double the {:sizes} of {what:object} {duration:duration}",
-      "double {what:object} 's {:sizes} {duration:duration}")
+      "double {what:object} 's {:sizes} {duration:duration}", "double {what:refobject} {:sizes} {duration:duration}")
 class DoublePower(Verb):
     """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; their toughness likewise or alone."""
 

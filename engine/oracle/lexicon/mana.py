@@ -194,7 +194,7 @@ def staying(effect: Effect, stays: Stays) -> Effect | None:
     itself go on so."""
     last = effect.effects[-1] if isinstance(effect, Sequence) else effect
     goes_on = isinstance(last, ManaVerb) and (last is not effect or not isinstance(last.on, SpendOn))
-    return None if goes_on else _staying(effect, stays)
+    return None if goes_on else telling(STAYS, ManaVerb, _kept)(effect, stays)
 
 
 def _kept(verb: ManaVerb, stays: Stays) -> dict[str, Value] | None:
@@ -204,7 +204,6 @@ def _kept(verb: ManaVerb, stays: Stays) -> dict[str, Value] | None:
     return {"on": stays.kept if on is None else changed(on, kept=stays.kept)}
 
 
-_staying: Final = telling(STAYS, ManaVerb, _kept)
 
 
 def _lost(mana: Value, words: str) -> tuple[Value, Effect]:

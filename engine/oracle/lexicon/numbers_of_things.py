@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.zone_verbs import ReturnToHand
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, Plus, PropertyOf, ThatMany, Times
-from engine.ast.conditions import Both, Did, Exists, Holds, IsTurnOf, Matches, Was
+from engine.ast.conditions import Both, Did, Exists, Holds, Matches, Was
 from engine.ast.effects import Continuous, ForEach, If, Sequence
 from engine.ast.filters import (
     AnyOf,
@@ -32,7 +32,7 @@ from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.particulars import DifferenceOf, WasAttachedTo, WereAttached
 from engine.ast.patterns import StateIs
-from engine.ast.selections import All, Back, Several, Some, Source, Target, This, You
+from engine.ast.selections import All, Back, Several, Some, Source, Target, This
 from engine.oracle.clauses import N, Rewriter, field_names, kinds, reworded
 from engine.oracle.constants import MONARCH, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
 from engine.oracle.discourse import Unresolved
@@ -57,8 +57,6 @@ from engine.terms.zones import Zone
 
 IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
 LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
-MINE: Final = IsTurnOf(You())
-TURNS: Final = "during your turn, otherwise"
 STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))
 
 

@@ -9,7 +9,6 @@ from typing import Final
 from engine.actions.hand import Discard
 from engine.actions.library import Mill
 from engine.actions.life import Gain
-from engine.actions.other_keyword_actions import DoublePower
 from engine.actions.zone_verbs import ReturnToHand, Sacrifice
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import (
@@ -451,8 +450,6 @@ def among_themselves(what: Objects) -> Objects | None:
 
 
 def _strengths(b: Builder) -> None:
-    row(b, "vp.b", "double {o:refobject} power (=> b=False|and toughness => b=True) {d:duration}",
-        DoublePower(_.o, _.d, _.b))
     owners = "to their owners ' hands except for"
     either = opened(_.g(is_a(Either)), Either)
     every = AnyOf(of_each(either.filters, being(_.each)), surface=either.surface)  # "except for lands and tokens"
