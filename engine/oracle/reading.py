@@ -31,7 +31,7 @@ from engine.oracle.gates import disagreement, performable
 from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over
-from engine.oracle.lexicon.lately import taken_in
+from engine.oracle.lexicon.deeds_done import taken_in
 from engine.oracle.meanings import SLOT, meaning_text, row_of, understood, unfilled, with_cost, with_keyword
 from engine.oracle.mechanics.rare_mechanics import Row, complete, goes_on, parted, with_table
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
