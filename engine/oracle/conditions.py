@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.repeating import Again
 from engine.actions.whole_game import FLIP_LOST, FLIP_WON
-from engine.ast.amounts import AmountPaid, ChoicesOf, Fixed, Half, PropertyOf, VarX
+from engine.ast.amounts import AmountPaid, ChoicesOf, Fixed, Half, PropertyOf
 from engine.ast.conditions import (
     AnyTrue,
     Both,
@@ -326,10 +326,7 @@ def _hadornot(b: Builder) -> None:
     no_creature = Unmet(Matches(THIS, Objects(Kind.PERMANENT, (HasType("creature"),))))
     row(b, "cond1", "{o:matched} has greater power or toughness than ~",
         Unmet(AnyTrue((Unmet(AnyTrue(either)), no_creature))))
-    rows(b, "cond1", {
-        "~ is attached to a {f:filter.s}": Matches(Attached("attached"), _.f),
-        "x is {n:figure} or (MORE: more => op=>=|less => op=<=)": Holds(VarX(), _.op, _.n),
-    })
+    row(b, "cond1", "~ is attached to a {f:filter.s}", Matches(Attached("attached"), _.f))
     b.same("zonepost", "{_:post}")
 
 

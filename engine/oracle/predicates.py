@@ -220,7 +220,7 @@ def _what_it_is(b: Builder) -> None:
         row(b, "tinted", f"{{t:tint}} in addition to {its} other colors", marking(f"{its}|", some, keep=True))
     kinds = "({subtypes:subtypes#}|{types:types#}|{subtypes:subtypes.s} {types:types#})"
     b.says("kinds#", SetTypes, "every creature type", every="creature type", keep=True)
-    b.says("kinds#", SetTypes, f"[a|] {kinds} {also} types", keep=True)
+    b.says("kinds#", SetTypes, f"[a|] ({{subtypes:subtypes#}}|{{types:types#}}) {also} types", keep=True)
     b.says("kinds.s", SetTypes, f"a legendary {kinds.replace('#', '.s')} in addition to its other types",
            supertypes=("legendary",))
     b.says("kinds#", SetTypes, f"[a|] {{subtypes:subtypes#}} {also} (land types|creature types)", keep=True)
