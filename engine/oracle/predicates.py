@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from engine.ast.amounts import Fixed, Times, VarX
@@ -34,6 +35,10 @@ SORTS: Final[dict[str, tuple[str, ...]]] = {  # keyword abilities of one sort, w
 }
 
 
+_CHANGE: Final = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
+_FIGURES: Final = re.compile(r"(\d+|x)/(\d+|x)")
+
+
 def _amount(sign: str, digits: str) -> Amount:
     if digits == "x":
         return VarX() if sign == "+" else Times(-1, VarX())
@@ -42,13 +47,10 @@ def _amount(sign: str, digits: str) -> Amount:
 
 def change_pt(line: Line, at: int) -> list[tuple[Value, int]]:
     """A change of power and toughness such as +2/-1."""
-    token = line.tokens[at]
-    left, _, right = token.partition("/")
-    if left[:1] not in ("+", "-") or right[:1] not in ("+", "-"):
+    found = _CHANGE.fullmatch(line.tokens[at])
+    if found is None:
         return []
-    if not all(part[1:].isdecimal() or part[1:] == "x" for part in (left, right)):
-        return []
-    return [(ModifyPT(_amount(left[0], left[1:]), _amount(right[0], right[1:]), surface=token), at + 1)]
+    return [(ModifyPT(_amount(found[1], found[2]), _amount(found[3], found[4]), surface=found[0]), at + 1)]
 
 
 def _digits(amount: Amount, sign: str) -> str | None:
@@ -72,30 +74,15 @@ def show_pt(value: Value) -> list[str] | None:
 
 def figures(line: Line, at: int) -> list[tuple[Value, int]]:
     """Power and toughness as 2/2 or X/X: a pair of amounts."""
-    amounts: list[Amount] = []
-    for part in line.tokens[at].split("/"):
-        if part.isdecimal():
-            amounts.append(Fixed(int(part)))
-        elif part == "x":
-            amounts.append(VarX())
-        else:
-            return []
-    return [(tuple(amounts), at + 1)] if len(amounts) == 2 else []
+    found = _FIGURES.fullmatch(line.tokens[at])
+    return [] if found is None else [(tuple([_amount("+", each) for each in found.groups()]), at + 1)]
 
 
 def show_figures(value: Value) -> list[str] | None:
     """A pair of amounts, printed as power and toughness."""
-    if not isinstance(value, tuple) or len(value) != 2:
-        return None
-    words = []
-    for amount in value:
-        if isinstance(amount, Fixed):
-            words.append(str(amount.number))
-        elif isinstance(amount, VarX):
-            words.append("x")
-        else:
-            return None
-    return ["/".join(words)]
+    words = ["x" if isinstance(each, VarX) else str(each.number) if isinstance(each, Fixed) else ""
+             for each in (value if isinstance(value, tuple) else ())]
+    return ["/".join(words)] if len(words) == 2 and all(words) else None
 
 
 def _numbers(b: Builder) -> None:
