@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeVar
@@ -44,6 +45,7 @@ STEPS: Final = {
     "cleanup step": Step.CLEANUP,
 }
 choice("untilstep", {words: {"step": STEPS[words]} for words in ("upkeep", "end step", "untap step")}, "a step")
+_LOYALTY: Final = re.compile(r"0|([+-])(\d+|x)")
 _NOT_MANA: Final = {"{t}", "{q}", "{e}", "{chaos}", "{tk}", "{a}"}
 PLAIN: Final = "plain spell cost"  # how the cost of the first spell of a turn, a condition of its own, is marked
 UNLESS: Final = "unless {c:condition}"
@@ -118,21 +120,14 @@ def show_mana(value: Value) -> list[str] | None:
 
 def loyalty(line: Line, at: int) -> list[tuple[Value, int]]:
     """A loyalty symbol (606.4), with or without brackets."""
-    tokens = line.tokens
-    start = at + 1 if tokens[at] == "[" else at
-    token = tokens[start]
-    end = start + 1
-    if start != at:
-        if tokens[end] != "]":
-            return []
-        end += 1
-    if token == "0":
-        return [(Loyalty(0), end)]
-    if token[:1] not in "+-" or len(token) < 2 or "/" in token:
+    bracketed = line.tokens[at] == "["
+    end = at + 3 if bracketed else at + 1
+    found = _LOYALTY.fullmatch(line.tokens[at + bracketed])
+    if found is None or (bracketed and line.tokens[end - 1] != "]"):
         return []
-    if token[1:] == "x":
-        return [(Loyalty(-1 if token[0] == "-" else 1, x=True), end)]
-    return [(Loyalty(int(token)), end)]
+    if found[2] == "x":
+        return [(Loyalty(-1 if found[1] == "-" else 1, x=True), end)]
+    return [(Loyalty(int(found[0])), end)]
 
 
 def show_loyalty(value: Value) -> list[str] | None:
