@@ -304,7 +304,7 @@ def _bothzones(b: Builder) -> None:
 
 
 def _elsewhere(b: Builder) -> None:
-    b.word("exilesit", {words: words for words in ELSEWHERE})
+    b.vocabulary("exilesit", {words: words for words in ELSEWHERE})
     rows(b, "plain", {
         "if {p:would} , {w:exilesit}": Instead(_.p(is_a(Moves)), None, to_zone="exile"),
         "if {p:would} this turn , {w:exilesit}": Instead(_.p(is_a(Moves)), None, duration=TURN, to_zone="exile"),
@@ -340,7 +340,7 @@ def _places(b: Builder) -> None:
         row(b, "lineof permanentline", f"{{c:cost}} : {{e:body}} activate only if ~ is {words} .", (
             ActivatedAbility(_.c, _.e),
             ActivatedAbility(_.c, _.e, condition=THERE, zone=Zone.GRAVEYARD, surface=key)), key)
-    b.word("stillthere", {place: place for place in PLACES_STILLTHERE}, "still in a zone")
+    b.vocabulary("stillthere", {place: place for place in PLACES_STILLTHERE})
     row(b, "single#", "{o:backobject#} {w:stillthere}", setting(_.o))
     any_target = Target(AnyTarget(), ONE, ONE, surface="choose any target")
     row(b, "vp.b", "choose any target", Choose(any_target, who=ACTOR))
