@@ -217,13 +217,14 @@ def _zone_changes(b: Builder) -> None:
     into, out_of = (opened(_[at](lambda place: place.whose is not None), Place, **only[at]) for at in "zy")
     ways = ((to, nobodys["y"], to.whose), (nobodys["z"], out_of, out_of.whose), (into, theirs["y"], into.whose),
             (yours["z"], yours["y"], YOU))
+    b.word("putinto", {words: words for words in ("put into", "returned to")})
     for nt, be, s in (("eo#", "[is|are]", "[s|]"), ("eo.b", "be", "")):
-        put = f"{be} (put into|returned to) {{z:intozone}}"
+        put = f"{be} {{v:putinto}} {{z:intozone}}"
         row(b, nt, put, Moves(ACTOR, to.zone, whose=to.whose))
         for number, (place, before, whose) in enumerate(ways):
             row(b, nt, f"{put} from {{y:fromzone.any}}",
                 Moves(ACTOR, place.zone, before.zone, whose=whose, not_from=before.but), key=f"from {number}",
-                told="=moved from one zone to another", when=lambda place, before: place.zone is not before.zone)
+                told="=moved from one zone to another", when=lambda verb, place, before: place.zone is not before.zone)
         for words, zone, barred in (
             (f"{be} exiled from", Zone.EXILE, (Zone.EXILE,)), (f"enter{s} from", Zone.BATTLEFIELD, (Zone.BATTLEFIELD,)),
             (f"leave{s}", None, (Zone.BATTLEFIELD, None)),
