@@ -19,12 +19,15 @@ NOT_ITS_OWN: Final = (  # what a row meets in a node that it has not made
 class Printing:
     """One printing of a value: its words by nonterminal, each found once. `strict`: every node by the very wording its
     surface names; else any wording of it will do. `line`: where it was read; the wordings that made its values there
-    are tried first."""
+    are tried first. `afresh`: nothing that was printed before is known."""
 
-    def __init__(self, grammar: Grammar, strict: bool = True, line: Line | None = None) -> None:
+    def __init__(
+        self, grammar: Grammar, strict: bool = True, line: Line | None = None, afresh: bool = False
+    ) -> None:
         self.grammar = grammar
         self.strict = strict
         self.line = line
+        self._known = strict and not afresh
         self._memo: dict[int, Words | None] = {}  # by the identity of the value and the nonterminal
         self._kept: list[Value] = []  # parts must outlive the memo, which knows them by identity
 
@@ -35,7 +38,7 @@ class Printing:
         said = grammar.saids[nt]
         key: Value  # no int: compiled code would make it anew for each table it is looked up in
         key = id(value) * MOST_NONTERMINALS + said.place
-        known = grammar.printed.get(key, UNKNOWN) if strict else UNKNOWN
+        known = grammar.printed.get(key, UNKNOWN) if self._known else UNKNOWN
         if known is UNKNOWN:
             known = self._memo.get(key, UNKNOWN)
         if known is not UNKNOWN:
@@ -61,7 +64,7 @@ class Printing:
                 if words is None and surface and not strict:
                     others = grammar.wordings(nt, cls, "")
                     words = self._first([each for each in others if each.key != surface or not each.keyed], value)
-        if strict and id(value) in grammar.shared:
+        if self._known and id(value) in grammar.shared:
             grammar.printed[key] = words
         else:
             self._memo[key] = words

@@ -245,13 +245,23 @@ def parsed(normal: Normal, start: str) -> tuple[list[Value], Line]:
     return values, line
 
 
+def prints_again(start: str, value: Value, normal: Normal, line: Line) -> bool:
+    """Whether what a line was read as prints as that line by the wordings that made it. Of phrases of former lines
+    these are not always known; where it prints otherwise the line is looked at alone: none depends on others."""
+    if Printing(grammar(), line=line).show(start, value) == normal.tokens:
+        return True
+    alone = Line(grammar(), normal.tokens, normal.marks, normal.original, afresh=True)
+    return any(each == value and Printing(grammar(), line=alone, afresh=True).show(start, each) == normal.tokens
+               for each in alone.whole(start))
+
+
 def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
     """The instructions of a table of results, through the gates of their words; None if one is not understood."""
     found: list[tuple[int, int, Effect]] = []
     for low, high, text in rows if rows and complete(rows) else ():
         normal = normalise(text, context.names)
         values, line = parsed(normal, "body")
-        if len(values) != 1 or Printing(grammar(), line=line).show("body", values[0]) != normal.tokens:
+        if len(values) != 1 or not prints_again("body", values[0], normal, line):
             return None
         for witness in WITNESSES:
             witness("body", values[0])
@@ -272,7 +282,7 @@ def read_normal(
         return (Unread(text, "more than one reading", line.far),)
     value = values[0]
     assert isinstance(value, tuple)
-    if Printing(grammar(), line=line).show(start, value) != normal.tokens:
+    if not prints_again(start, value, normal, line):
         return (Unread(text, "does not print again", line.far),)
     if table:
         rolls = with_table(value[0], table) if len(value) == 1 else None

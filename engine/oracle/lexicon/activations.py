@@ -22,7 +22,7 @@ from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import DOES, LABELS
-from engine.oracle.rows import CARD, _, is_no, only, opened, row, rows, setting, through, with_tests
+from engine.oracle.rows import CARD, _, is_no, marking, only, opened, row, rows, setting, through, with_tests
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, sections
 from engine.state.faces import walk
@@ -215,8 +215,9 @@ def _borrowed(b: Builder) -> None:
     ):
         row(b, nt, f"{has} {given} {{o:lender}}", GainActivated(what, _.k[KINDS]))
     only(b, "lender", "{o:object}", is_no(All, Some))
-    for those in ("all {f:filter.p}", "each {f:filter.s}", "{f:filter.p}"):
-        only(b, "lender", those, _objects)
+    only(b, "lender", "{f:filter.p}", _objects)
+    rows(b, "lender", {f"{all_of} {{f:{those}}}": marking(f"{all_of}|", _.f(_objects))
+                       for all_of, those in (("all", "filter.p"), ("each", "filter.s"))})
     row(b, "static",
         "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
             "of that card .",
