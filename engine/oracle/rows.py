@@ -89,14 +89,14 @@ __all__ = ["_", "member"]
 OTHER: Final = Other()
 
 
-def setting(what: Value, /, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
+def setting(node: Value, /, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
     """A node with some of its fields set; printing sets them back to their defaults, or as `back` says."""
-    return Setting(what, tuple(values.items()), tuple((back or {}).items()))
+    return Setting(node, tuple(values.items()), tuple((back or {}).items()))
 
 
-def marking(mark: str, what: Value, /, **values: Value) -> Value:
+def marking(prefix: str, node: Value, /, **values: Value) -> Value:  # no names of fields, which the compiler mixes up
     """The same, with a mark before its surface by which it is known again: in the middle of a shape, too."""
-    return Setting(what, tuple(values.items()), (), mark)
+    return Setting(node, tuple(values.items()), (), prefix)
 
 
 def bare_number(what: Value, said: str = "#") -> Value:
