@@ -67,7 +67,8 @@ def test_noun_phrases_find_what_they_mean() -> None:
         (permanents(f.HasCounter("+1/+1", 2)), {goblin}),
         (permanents(f.Named("Great Bear")), {theirs}),
         (permanents(f.Named(of=s.This()), f.Other()), {goblin}),
-        (permanents(f.Shares("creature type", s.This())), {theirs}),
+        (permanents(f.Shares("creature type", s.This())), {bear, theirs}),  # it shares its own with itself
+        (permanents(f.Shares("creature type", s.This()), f.Other()), {theirs}),
         (permanents(f.ManaSymbols("R")), {goblin}),
         (permanents(f.Is(s.This())), {bear}),
         (f.Objects(f.Kind.SPELL, (f.HasColor(RED),)), {board.spell}),
