@@ -14,27 +14,12 @@ from engine.actions.sides import EitherOf
 from engine.actions.stack_verbs import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zone_verbs import Put, PutApart, Sacrifice
+from engine.ast import selections as s
 from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
-from engine.ast.selections import (
-    All,
-    Among,
-    Attached,
-    Back,
-    ControllerOf,
-    EachOf,
-    ExiledWith,
-    Several,
-    Some,
-    Source,
-    SourceOf,
-    Target,
-    Targeted,
-    This,
-)
 from engine.oracle.clauses import part_of
 from engine.oracle.discourse import (
     ATTACKING_PLAYER,
@@ -61,7 +46,8 @@ PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
     "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,
 })
-LINKED_WORDS: Final = frozenset({f"the exiled {of}card{s}" for of in ("", "creature ", "nonland ") for s in ("", "s")})
+LINKED_WORDS: Final = frozenset({
+    f"the exiled {of}card{many}" for of in ("", "creature ", "nonland ") for many in ("", "s")})
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
                               "the other creature", "the exploited creature"})
@@ -86,26 +72,26 @@ def put_to(effect: Effect | None) -> str:
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
 
-def of_ability(target: Target) -> bool:
+def of_ability(target: s.Target) -> bool:
     """Whether a target is, or may be, an ability on the stack."""
     return isinstance(target.what, Objects) and target.what.kind in (Kind.ABILITY, Kind.SPELL_OR_ABILITY)
 
 
-def meant_by(d: Discourse, node: Back, owner: bool) -> Selection:
+def meant_by(d: Discourse, node: s.Back, owner: bool) -> Selection:
     """What a word means here; raises Unresolved."""
     if node.word in PLAYER_WORDS:
         return person_meant(d, node)
     if node.word == GROUP:
         return group_meant(d, node)
     if node.word in CHOSEN_WORDS:
-        chosen = any(isinstance(each, Choose) and isinstance(each.what, Target) for each in d.effects)
-        aimed = next((each for each in d.mentions if each.source is Source.TARGET and each.player), None)
+        chosen = any(isinstance(each, Choose) and isinstance(each.what, s.Target) for each in d.effects)
+        aimed = next((each for each in d.mentions if each.source is s.Source.TARGET and each.player), None)
         # the player chosen by "choose target opponent" is no choice that the source remembers
-        return changed(node, to=Source.CHOSEN) if not chosen or aimed is None else d.bind(node, aimed, owner)
+        return changed(node, to=s.Source.CHOSEN) if not chosen or aimed is None else d.bind(node, aimed, owner)
     return thing_meant(d, node, owner)
 
 
-def group_meant(d: Discourse, node: Back) -> Selection:
+def group_meant(d: Discourse, node: s.Back) -> Selection:
     """The things that "one of them" is among, or that there is a rest of; how they are called is the surface."""
     called = node.surface
     found = [each for each in d.mentions if each.plural and each.effect >= 0 and (called or each.group)]
@@ -121,8 +107,8 @@ def group_meant(d: Discourse, node: Back) -> Selection:
     if not found and called:  # "each opponent exiles the top card of their library": all of these
         found = each_theirs(d, called if called.startswith("those ") else "those cards")
     before = getattr(d.stands_for, "what", None)
-    if not found and isinstance(before, Some) and called.startswith("those "):
-        return All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
+    if not found and isinstance(before, s.Some) and called.startswith("those "):
+        return s.All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
     if not found and not called:
         return not_chosen(d)
     if len(found) != 1:
@@ -130,22 +116,22 @@ def group_meant(d: Discourse, node: Back) -> Selection:
     return d.bind(node, found[0], False)
 
 
-def not_chosen(d: Discourse) -> All:
+def not_chosen(d: Discourse) -> s.All:
     """ "Each player chooses a creature they control. Destroy the rest": all others of that description, whoever
     controls them."""
     done = d.last_effects[-1] if d.last_effects else None
-    what = done.what.what if isinstance(done, Choose) and isinstance(done.what, Some) else None
+    what = done.what.what if isinstance(done, Choose) and isinstance(done.what, s.Some) else None
     if done is None or not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
         raise Unresolved("the rest")
-    tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, Back))
-    return All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))
+    tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, s.Back))
+    return s.All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))
 
 
 def chosen_among(d: Discourse) -> list[Mention]:
     """ "An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your
     hand": what was chosen among."""
     among = [getattr(each, "what", None) for each in d.effects]
-    of = [d.meant.get(id(each.of)) for each in among if isinstance(each, Among) and not each.rest]
+    of = [d.meant.get(id(each.of)) for each in among if isinstance(each, s.Among) and not each.rest]
     return [each for each in of if each is not None]
 
 
@@ -155,7 +141,7 @@ def searched(d: Discourse) -> list[Mention]:
     return [each for each in made if isinstance(d.effects[each.effect], Search)]
 
 
-def thing_meant(d: Discourse, node: Back, owner: bool) -> Selection:
+def thing_meant(d: Discourse, node: s.Back, owner: bool) -> Selection:
     """ "it", "that creature", "those cards", "the exiled card"."""
     word = node.word
     if (certain := by_instruction(d, node)) is not None:
@@ -168,7 +154,8 @@ def thing_meant(d: Discourse, node: Back, owner: bool) -> Selection:
         found = [each for each in players if each.plural] or players
     theirs = each_theirs(d, word) if word.startswith(("those ", "the chosen ")) or word == "the tokens" else []
     if len(theirs) > 1 and (not found or (len(found) == 1 and all(each.effect > found[0].effect for each in theirs))):
-        return Several(tuple(d.bind(changed(node), each, owner) for each in theirs))  # "draw two. Choose ..., then ..."
+        # "draw two. Choose ..., then ..."
+        return s.Several(tuple(d.bind(changed(node), each, owner) for each in theirs))
     found = found or theirs
     if len(found) != 1 and d.questioned is not None and word in ("it", "that card") and d.doing in CARD_MOVERS:
         return d.bind(node, d.questioned, owner)  # "otherwise, you may put that card on the bottom": of the question
@@ -176,25 +163,25 @@ def thing_meant(d: Discourse, node: Back, owner: bool) -> Selection:
         found = put_there(d)
     if len(found) > 1 and only_one_followed(d, found):
         marks = [d.mark(d.effects[each.effect]) for each in found]
-        return Several(tuple(changed(node, to=Source.MARK, index=mark) for mark in marks))
+        return s.Several(tuple(changed(node, to=s.Source.MARK, index=mark) for mark in marks))
     if len(found) != 1:
         raise Unresolved(word)
     return d.bind(node, found[0], owner)
 
 
-def by_instruction(d: Discourse, node: Back) -> Selection | None:
+def by_instruction(d: Discourse, node: s.Back) -> Selection | None:
     """What a word means that is bound by the instruction it stands in."""
     word, source = node.word, d.damage.source if d.damage is not None else None
-    if word == "it" and isinstance(source, (All, EachOf)) and not any(each is node for each in walk(source)):
-        return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
+    if word == "it" and isinstance(source, (s.All, s.EachOf)) and not any(each is node for each in walk(source)):
+        return changed(node, to=s.Source.EACH)  # "each of them deals damage equal to its power"
     if word == "it" and deals_again(d, node):
-        return changed(node, to=Source.THIS)
-    if word == "it" and isinstance(source, Back) and source.word in SIDES:  # "the creature you control ... its power"
+        return changed(node, to=s.Source.THIS)
+    if word == "it" and isinstance(source, s.Back) and source.word in SIDES:  # "the creature you control ... its power"
         return changed(of_side(source, d.targets), word="it", surface=node.surface)
     owner = part_of(d.now, "who") if word == "it" and isinstance(d.now, Sacrifice) else None
-    if isinstance(owner, ControllerOf) and isinstance(owner.of, Back) and owner.of.word.startswith("that "):
+    if isinstance(owner, s.ControllerOf) and isinstance(owner.of, s.Back) and owner.of.word.startswith("that "):
         meant = d.bound.get(id(owner.of), owner.of)
-        return changed(meant, word="it", surface=node.surface) if isinstance(meant, Back) else None  # that creature
+        return changed(meant, word="it", surface=node.surface) if isinstance(meant, s.Back) else None  # that creature
     if word == "itself":
         return back_to_itself(d, node, source)
     if word in SIDES:
@@ -204,23 +191,23 @@ def by_instruction(d: Discourse, node: Back) -> Selection | None:
     if node.surface == "this way":  # "cards exiled this way"
         done = doer_of(ThisWay("exiled"), d.last_effects)
         of = marked(ThisWay("exiled"), done, d.mark(done)).of
-        assert isinstance(of, Back)
+        assert isinstance(of, s.Back)
         return changed(of, word=word, surface=node.surface)
     if isinstance(d.now, CreateCopies) and word.startswith("that "):
         return copied_before(d, word)
     return None
 
 
-def deals_again(d: Discourse, node: Back) -> bool:
+def deals_again(d: Discourse, node: s.Back) -> bool:
     """ "~ deals 4 damage to target creature. If ..., it also deals 2 damage to you": what dealt damage deals it."""
     before = d.effects[-1] if d.effects else None
     if not isinstance(before, DEALS) or not isinstance(d.now, DEALS) or node is not d.now.source:
         return False
     did = d.bound.get(id(before.source), before.source)
-    return isinstance(did, This) or (isinstance(did, Back) and did.to is Source.THIS)
+    return isinstance(did, s.This) or (isinstance(did, s.Back) and did.to is s.Source.THIS)
 
 
-def possible(d: Discourse, node: Back, owner: bool) -> list[Mention]:
+def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
     """What of that which was mentioned a word may mean where it stands."""
     word = node.word
     deals = isinstance(d.now, DEALS) and node is d.now.source
@@ -228,7 +215,7 @@ def possible(d: Discourse, node: Back, owner: bool) -> list[Mention]:
     if word not in ("it", "them"):
         found = of_that_name(d, found, word)
     elif deals:  # no player does, as "any target" may be, and no target of a spell that has left: the spell does
-        gone = Source.TARGET if d.spell else None
+        gone = s.Source.TARGET if d.spell else None
         found = [each for each in found if not (each.player or (each.source is gone and only_a_card(d, each)))]
     near = found
     if len(found) > 1:
@@ -257,25 +244,25 @@ def agreeing(d: Discourse, word: str) -> list[Mention]:
             return shown[-1:]  # "reveals cards until ..., then puts those cards into their graveyard": all
     return [
         each for each in d.mentions if each.object and each.plural == plural and not (that and each.this)
-        and (not each.weak or word in ("that card", "those cards") or (each.source is Source.EVENT_OTHER and that))
-        and not (isinstance(each.instead, Targeted) and (word == "it" or "card" in word))
+        and (not each.weak or word in ("that card", "those cards") or (each.source is s.Source.EVENT_OTHER and that))
+        and not (isinstance(each.instead, s.Targeted) and (word == "it" or "card" in word))
     ]
 
 
-def able(d: Discourse, found: list[Mention], node: Back, owner: bool) -> list[Mention]:
+def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[Mention]:
     """Of several things those that can be meant where a word stands: what is done with it can't be done to others."""
-    that, aimed = node.word.startswith("that "), Source.TARGET
+    that, aimed = node.word.startswith("that "), s.Source.TARGET
     if that and d.doing == "Fight":  # another fights it
         return [each for each in found if each.source is not aimed or each.named < d.begun]
-    if that and isinstance(getattr(d.now, "what", None), Attached):  # of another one than itself
-        return [each for each in found if each.source is not Source.ATTACHED]
+    if that and isinstance(getattr(d.now, "what", None), s.Attached):  # of another one than itself
+        return [each for each in found if each.source is not s.Source.ATTACHED]
     if node.word != "it":
         return found
     if not owner:  # a spell has a controller as much as a permanent
         found = fitting(found, d.doing)
     if d.doing in AT_ANOTHER:  # to another, not to itself
         found = [each for each in found if each.source is not aimed or each.named <= d.begun]
-    if d.counting and d.damage is not None and isinstance(d.damage.source, Target):
+    if d.counting and d.damage is not None and isinstance(d.damage.source, s.Target):
         slot = d.slots[id(d.damage.source)]  # "target creature deals X damage to ..., where X is its power"
         found = [each for each in found if each.source is aimed and each.index == slot]
     if d.controlled:  # nobody controls a card that was found (109.4)
@@ -285,41 +272,41 @@ def able(d: Discourse, found: list[Mention], node: Back, owner: bool) -> list[Me
     return found
 
 
-def not_mentioned(d: Discourse, node: Back, owner: bool) -> Selection | None:
+def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
     """What a word means that nothing mentioned fits."""
     word = node.word
     instead_of = getattr(d.stands_for, "what", None)
-    group = instead_of if isinstance(instead_of, All) else d.counted_ones
+    group = instead_of if isinstance(instead_of, s.All) else d.counted_ones
     if group and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(group.what):
         return group
     if word in LINKED_WORDS:
-        exiled = ExiledWith(surface=word)
+        exiled = s.ExiledWith(surface=word)
         meant = d.stands_in(exiled, frozenset(("card", "object")), word.endswith("s"))
         meant.weak = word in ("the exiled card", "the exiled cards")
         if not meant.weak:
             d.focus = meant  # "the exiled creature card's power and ... its toughness"
         return exiled
     if d.spell and word.startswith(PAID_WITH):
-        d.paid_with = changed(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
+        d.paid_with = changed(node, to=s.Source.MARK, index=COST_MARK)  # the additional cost (118.8)
         return d.paid_with
     if word == "it" and d.paid_with is not None:
         return changed(d.paid_with, word=word)
     if word == "that spell":
         return cast_spell(d, node)
     if word == "that permanent" and len(d.targets) == 1 and of_ability(d.targets[0]):
-        return SourceOf(changed(node, word="it", to=Source.TARGET, index=0))
-    happened = [each for each in d.mentions if each.source is Source.EVENT and "card" in each.nouns]
+        return s.SourceOf(changed(node, word="it", to=s.Source.TARGET, index=0))
+    happened = [each for each in d.mentions if each.source is s.Source.EVENT and "card" in each.nouns]
     if word == "the discarded card" and len(happened) == 1:
         return d.bind(node, happened[0], owner)
-    if word == "them" and d.counting and [each.source for each in d.mentions] == [Source.EACH]:
-        return changed(node, to=Source.EACH)  # "creatures get -1/-1 for each slime counter on them"
+    if word == "them" and d.counting and [each.source for each in d.mentions] == [s.Source.EACH]:
+        return changed(node, to=s.Source.EACH)  # "creatures get -1/-1 for each slime counter on them"
     if word == "it" and d.targeting:
-        return changed(node, to=Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
+        return changed(node, to=s.Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
     to = d.damage.to if d.damage is not None and d.counting else None
-    if isinstance(to, All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
-        return changed(node, to=Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
+    if isinstance(to, s.All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
+        return changed(node, to=s.Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
     if d.spell and isinstance(d.now, DEALS) and node is d.now.source:
-        return changed(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
+        return changed(node, to=s.Source.THIS)  # of an instant or sorcery nothing else deals damage
     return None
 
 
@@ -327,11 +314,11 @@ def each_theirs(d: Discourse, word: str) -> list[Mention]:
     """ "Each opponent chooses a creature they control. You gain control of those creatures": what each of them did
     it to; else all that was chosen, by one instruction after another, or targeted."""
     made = [each for each in d.mentions if each.object and not each.plural and each.effect >= 0]
-    each_did = [each for each in made if isinstance(getattr(d.effects[each.effect], "who", None), All)]
+    each_did = [each for each in made if isinstance(getattr(d.effects[each.effect], "who", None), s.All)]
     if each_did:
         return of_that_name(d, each_did, word)
     chosen = [each for each in made if isinstance(d.effects[each.effect], Choose)]
-    aimed = of_that_name(d, [each for each in d.mentions if each.source is Source.TARGET], word)
+    aimed = of_that_name(d, [each for each in d.mentions if each.source is s.Source.TARGET], word)
     return of_that_name(d, chosen, word) if len(chosen) > 1 else aimed if len(aimed) > 1 else []
 
 
@@ -345,7 +332,7 @@ def only_one_followed(d: Discourse, found: list[Mention]) -> bool:
 def chosen_and_gone(d: Discourse, mention: Mention) -> bool:
     """Whether it was chosen as the effect was followed, and has left where it was."""
     made = d.effects[mention.effect] if mention.effect >= 0 else None
-    return isinstance(getattr(made, "what", None), Some) and only_a_card(d, mention)
+    return isinstance(getattr(made, "what", None), s.Some) and only_a_card(d, mention)
 
 
 def only_a_card(d: Discourse, mention: Mention) -> bool:
@@ -362,7 +349,7 @@ def copied_before(d: Discourse, word: str) -> Selection | None:
     """ "Create a copy of that creature. Each opponent may create a copy of that creature": of the same one."""
     for each in reversed(d.effects):
         of = each.of if isinstance(each, CreateCopies) else None
-        if isinstance(of, Back) and of.word == word:
+        if isinstance(of, s.Back) and of.word == word:
             found = d.bound.get(id(of))
             return found if isinstance(found, Selection) else None
     return None
@@ -373,7 +360,7 @@ def made_by(d: Discourse, condition: object) -> Mention | None:
     tests = condition.what.tests if isinstance(condition, Exists) and isinstance(condition.what, Objects) else ()
     bound = next((d.bound.get(id(each)) for each in tests if isinstance(each, ThisWay)), None)
     of = bound.of if isinstance(bound, ThisWay) else None
-    if not isinstance(of, Back):
+    if not isinstance(of, s.Back):
         return None
     done = [each for each in d.mentions if each.effect >= 0]
     found = [each for each in done if d.marks.get(id(d.effects[each.effect])) == of.index]
@@ -388,21 +375,21 @@ def waits_for(d: Discourse, condition: object) -> None:
         d.last_effects.append(d.effects[made.effect])
 
 
-def cast_spell(d: Discourse, node: Back) -> Selection:
+def cast_spell(d: Discourse, node: s.Back) -> Selection:
     """ "You may cast target card ... . If that spell would be put into your graveyard, exile it instead": what the
     one instruction to cast something, or to allow it, was about."""
     casts = [each for each in d.last_effects if isinstance(each, (Cast, PermitPlay, PermitPlayFor))]
     if len(casts) != 1:
         raise Unresolved(node.word)
-    return changed(node, to=Source.MARK, index=d.mark(casts[0]))
+    return changed(node, to=s.Source.MARK, index=d.mark(casts[0]))
 
 
-def back_to_itself(d: Discourse, node: Back, source: Selection | None) -> Selection:
+def back_to_itself(d: Discourse, node: s.Back, source: Selection | None) -> Selection:
     """ "Deals damage to itself": the source of that damage."""
-    if isinstance(source, (All, EachOf)):
-        return changed(node, to=Source.EACH)
-    if isinstance(source, This):
-        return changed(node, to=Source.THIS)
+    if isinstance(source, (s.All, s.EachOf)):
+        return changed(node, to=s.Source.EACH)
+    if isinstance(source, s.This):
+        return changed(node, to=s.Source.THIS)
     return same_as(d, node, source)
 
 
@@ -412,7 +399,7 @@ def put_there(d: Discourse) -> list[Mention]:
     puts = [place for place, each in enumerate(d.effects) if put_to(each) == "arrival"]
     if len(puts) != 1:
         return []
-    d.focus = d.mention(Source.MARK, frozenset({"creature", "permanent", "card", "object"}), effect=puts[0])
+    d.focus = d.mention(s.Source.MARK, frozenset({"creature", "permanent", "card", "object"}), effect=puts[0])
     return [d.focus]
 
 
@@ -421,7 +408,7 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
     noun = word.rsplit(maxsplit=1)[-1]
     noun = {"copies": "copy"}.get(noun, noun.removesuffix("s") if is_plural(word) else noun)
     if word in IN_COMBAT:
-        found = [each for each in found if each.source is Source.EVENT_OTHER]
+        found = [each for each in found if each.source is s.Source.EVENT_OTHER]
     elif word.startswith("the chosen "):
         found = [each for each in found if is_chosen(d, each)]
     elif word in MADE or (" " in word and (word.split()[1] in DONE or (word[:4] == "the " and " " in word[4:]))):
@@ -441,9 +428,9 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
 
 def is_chosen(d: Discourse, mention: Mention) -> bool:
     """Whether an instruction to choose, or the choice of a target for it, was about this."""
-    if mention.source is Source.TARGET:
+    if mention.source is s.Source.TARGET:
         chosen = (each.what for each in d.effects if isinstance(each, Choose))
-        return mention.index in [d.slots.get(id(what), -1) for what in chosen if isinstance(what, Target)]
+        return mention.index in [d.slots.get(id(what), -1) for what in chosen if isinstance(what, s.Target)]
     return mention.effect >= 0 and isinstance(d.effects[mention.effect], Choose)
 
 
@@ -455,14 +442,14 @@ def verb_of(d: Discourse, mention: Mention) -> str:
 def nearest(d: Discourse, found: list[Mention], word: str, owner: bool) -> list[Mention]:
     """Of several things a word fits: what the instruction before was done to; else the other one rather than the
     object itself, unless that was spoken of last."""
-    others = [each for each in found if each.source is not Source.ATTACHED]
-    if word.startswith("that ") and len(others) == 1 and others[0].source is Source.EVENT_OTHER:
+    others = [each for each in found if each.source is not s.Source.ATTACHED]
+    if word.startswith("that ") and len(others) == 1 and others[0].source is s.Source.EVENT_OTHER:
         return others  # "whenever equipped creature deals damage to a creature, destroy that creature"
     focused = [each for each in found if d.focus is not None and each.same(d.focus)]
     if focused and not word.startswith("the "):
         return focused
     unpaid = [each for each in found if not each.cost]
-    if unpaid and (word in ("it", "them", "that card", "those cards") or unpaid[0].source is Source.TARGET):
+    if unpaid and (word in ("it", "them", "that card", "those cards") or unpaid[0].source is s.Source.TARGET):
         found = unpaid
     without = [each for each in found if not each.this]
     if len(found) < 2 or len(without) == len(found):
@@ -474,7 +461,7 @@ def nearest(d: Discourse, found: list[Mention], word: str, owner: bool) -> list[
     if len(without) != 1:
         return found
     # else "it" is what the event is about
-    return without if word != "it" or without[0].source is not Source.EVENT_OTHER else [e for e in found if e.this]
+    return without if word != "it" or without[0].source is not s.Source.EVENT_OTHER else [e for e in found if e.this]
 
 
 DEALT: Final = ("dealt damage", "was dealt damage")  # what is counted of objects
@@ -489,7 +476,7 @@ def ask_about(d: Discourse, condition: object) -> Mention | None:
         about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
         if isinstance(condition.left, HistoryCount) and condition.left.what in DEALT:
             about = condition.left.who
-    if not isinstance(about, (This, Back)):
+    if not isinstance(about, (s.This, s.Back)):
         return None
     d.focus = d.asked = d.thing(about)
     return d.asked

@@ -8,17 +8,7 @@ from typing import Final
 
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.stack_verbs import Cast
-from engine.ast.abilities import (
-    ActivatedAbility,
-    CastingAbility,
-    ChapterAbility,
-    EntersAbility,
-    KeywordAbility,
-    SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
-    TurnedUpAbility,
-)
+from engine.ast import abilities as ab
 from engine.ast.amounts import Fixed, ThatMany, VarX
 from engine.ast.conditions import Did
 from engine.ast.effects import If, Reflexive, Sequence
@@ -78,14 +68,14 @@ _BARE: Final[Known[type, bool]] = Known(
 def quoted(ability: Ability) -> Ability:
     """An ability in quotation marks, bound and finished on its own."""
     made = finished(bound(ability))
-    if isinstance(ability, TriggeredAbility) and any(
+    if isinstance(ability, ab.TriggeredAbility) and any(
         isinstance(node, ExiledWith) and node.surface.startswith("the exiled") for node in walk(made)
     ):
         raise Unresolved("the exiled card")  # of what gives the ability, not of the object that has it
     return made
 
 
-def static(d: Discourse, ability: StaticAbility) -> None:
+def static(d: Discourse, ability: ab.StaticAbility) -> None:
     """Visit a static ability: of what it is about its condition and what it changes may speak."""
     if isinstance(ability.what, This):
         event_object(d, ability.what, False)
@@ -110,7 +100,7 @@ def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
     if any(map(_REFERS.__getitem__, held)) or held >= _CHOSEN_FOR_MORE:
         return False
     return not any(map(_QUOTES.__getitem__, held)) or not any(
-        isinstance(each, Ability) and each is not ability and not isinstance(each, KeywordAbility)
+        isinstance(each, Ability) and each is not ability and not isinstance(each, ab.KeywordAbility)
         for each in within(ability)
     )
 
@@ -126,7 +116,7 @@ _CHOSEN_FOR_MORE: Final = {Sequence, Some, Players}  # a player chosen may do se
 # whether a class may be what an X stands for, is one of those, and whether what it holds may be abilities
 _COUNTS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Amount) and cls not in (Fixed, VarX))
 _REFERS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, REFERRING))
-_QUOTES: Final[Known[type, bool]] = Known(lambda cls: is_dataclass(cls) and not issubclass(cls, KeywordAbility)
+_QUOTES: Final[Known[type, bool]] = Known(lambda cls: is_dataclass(cls) and not issubclass(cls, ab.KeywordAbility)
                        and any("Ability" in str(each.type) for each in fields(cls)))
 
 
@@ -134,14 +124,14 @@ def looked_through(ability: Ability, held: set[type]) -> Discourse:
     """What reference words of an ability mean, each looked at in the order of its text. Raises Unresolved."""
     d = Discourse(VISITORS, quoted)
     d.defining = any(map(_COUNTS.__getitem__, held)) and has_where(ability)
-    if isinstance(ability, TriggeredAbility):
+    if isinstance(ability, ab.TriggeredAbility):
         event(d, ability.pattern)
         d.walk(ability.when)
         d.walk(ability.condition)
         count_asked(d, ability.condition)
         ask_about(d, ability.condition)
         d.walk(ability.effect)
-    elif isinstance(ability, ActivatedAbility):
+    elif isinstance(ability, ab.ActivatedAbility):
         d.paying = True
         for part in ability.cost.parts:
             d.walk(part)
@@ -151,13 +141,13 @@ def looked_through(ability: Ability, held: set[type]) -> Discourse:
         d.walk(ability.effect)
         d.walk(ability.set_x)
         d.walk(ability.condition)
-    elif isinstance(ability, (SpellAbility, ChapterAbility)):
-        d.spell = isinstance(ability, SpellAbility)
+    elif isinstance(ability, (ab.SpellAbility, ab.ChapterAbility)):
+        d.spell = isinstance(ability, ab.SpellAbility)
         d.walk(ability.effect)
-    elif isinstance(ability, StaticAbility):
+    elif isinstance(ability, ab.StaticAbility):
         static(d, ability)
-    elif isinstance(ability, (EntersAbility, KeywordAbility, TurnedUpAbility)) or (
-        isinstance(ability, CastingAbility) and ability.modifier is not None
+    elif isinstance(ability, (ab.EntersAbility, ab.KeywordAbility, ab.TurnedUpAbility)) or (
+        isinstance(ability, ab.CastingAbility) and ability.modifier is not None
     ):
         d.mention(Source.THIS, frozenset(("object", "creature", "permanent")))
         d.parts(ability)
@@ -180,6 +170,6 @@ def bound(ability: Ability, held: set[type] | None = None) -> Ability:
     own = tuple(target for target in d.targets if target.slot not in d.later)
     if not own:
         return rebuilt
-    if not isinstance(rebuilt, (TriggeredAbility, ActivatedAbility, SpellAbility, ChapterAbility)):
+    if not isinstance(rebuilt, (ab.TriggeredAbility, ab.ActivatedAbility, ab.SpellAbility, ab.ChapterAbility)):
         raise Unresolved("target")
     return changed(rebuilt, targets=put_in(d, own))

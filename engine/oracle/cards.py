@@ -11,16 +11,7 @@ from typing import Final
 from assets import asset_text
 from engine.actions.hand import Discard
 from engine.actions.sieges import SIEGE
-from engine.ast.abilities import (
-    ActivatedAbility,
-    CastingAbility,
-    ChapterAbility,
-    ClassLevel,
-    KeywordAbility,
-    LevelBand,
-    SpellAbility,
-    Unread,
-)
+from engine.ast import abilities as ab
 from engine.ast.card import Card, Face, Reading
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.filters import ThisWay
@@ -113,8 +104,8 @@ def _card(data: Data) -> Card:
     if layout == "adventure" and any("Omen" in face.subtypes for face in faces[1:]):
         layout = "omen"  # 2022:720.3: card data tells them apart by their subtype alone
     whole = tuple([ability for face in faces for ability in face.abilities])
-    inner = tuple([each for band in whole if isinstance(band, LevelBand | ClassLevel) for each in band.abilities])
-    unread = tuple([ability.text for ability in whole + inner if isinstance(ability, Unread)])
+    inner = tuple([each for band in whole if isinstance(band, ab.LevelBand | ab.ClassLevel) for each in band.abilities])
+    unread = tuple([ability.text for ability in whole + inner if isinstance(ability, ab.Unread)])
     try:
         reading = reading_of(whole, unread)
         if reading is Reading.READ and digest_of(data) in verified():
@@ -161,7 +152,7 @@ def reading_of(abilities: Abilities, unread: tuple[str, ...]) -> Reading:
     """How much of a card's abilities is understood."""
     if not unread:
         return Reading.READ
-    return Reading.UNREAD if all(isinstance(each, Unread) for each in abilities) else Reading.PARTLY
+    return Reading.UNREAD if all(isinstance(each, ab.Unread) for each in abilities) else Reading.PARTLY
 
 
 def read_face(data: Data, card: str, layout: str) -> Face:
@@ -231,12 +222,12 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
     before: list[str] = []  # the lines of instructions so far, each with those that joined it
     for line in lines:
         abilities = read_line(line, context)
-        if isinstance(abilities[0] if abilities else None, Unread) and ": " in line:
+        if isinstance(abilities[0] if abilities else None, ab.Unread) and ": " in line:
             abilities = elsewhere_activated(line, context) or abilities
         if "this way" in line and not _paid_so(abilities, out):
-            abilities = (Unread(line, "unclear reference: this way"),)
+            abilities = (ab.Unread(line, "unclear reference: this way"),)
         plain = unlabelled(line)
-        if len(abilities) == 1 and isinstance(abilities[0], Unread):
+        if len(abilities) == 1 and isinstance(abilities[0], ab.Unread):
             joined = _joined(before, plain, context)
             if joined:
                 text, both = joined
@@ -245,14 +236,14 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
                 before = text
                 continue
         out.append(abilities)
-        instructs = len(abilities) == 1 and isinstance(abilities[0], SpellAbility) and "•" not in line
+        instructs = len(abilities) == 1 and isinstance(abilities[0], ab.SpellAbility) and "•" not in line
         before = [*before, plain] if instructs else []
     return tuple(ability for abilities in out for ability in abilities)
 
 
 def _paid_so(abilities: Abilities, before: list[Abilities]) -> bool:
     """Whether what was done "this way" to pay for a spell is done by an additional cost of its text (601.2b)."""
-    costs = [ability.cost for each in before for ability in each if isinstance(ability, CastingAbility)]
+    costs = [ability.cost for each in before for ability in each if isinstance(ability, ab.CastingAbility)]
     paying = [deed for cost in costs if cost for way in (cost, *cost.either) for part in way.parts
               if isinstance(part, DoThis) for deed in walk(part.effect)]
     return all(any(isinstance(deed, DEEDS[node.deed]) for deed in paying) for node in walk(abilities)
@@ -268,7 +259,7 @@ def _joined(before: list[str], line: str, context: Context) -> tuple[list[str], 
         if "instead" in line and (count > 1 or ". " in earlier):
             return None  # it would be instead of the last sentence only
         both = read_line(f"{earlier} {line}", context)
-        if len(both) == 1 and isinstance(both[0], SpellAbility):
+        if len(both) == 1 and isinstance(both[0], ab.SpellAbility):
             return [*before[:-count], f"{earlier} {line}"], both
     return None
 
@@ -277,7 +268,7 @@ def elsewhere_activated(line: str, context: Context) -> Abilities:
     """An activated ability of an instant or sorcery card, which functions in a hand or graveyard, or in the hand it is
     discarded from (113.6j, 113.6m)."""
     found = read_line(line, Context(context.names))
-    if len(found) != 1 or not isinstance(found[0], ActivatedAbility):
+    if len(found) != 1 or not isinstance(found[0], ab.ActivatedAbility):
         return ()
     parts = (part.effect for part in found[0].cost.parts if isinstance(part, DoThis))
     thrown = any(isinstance(effect, Discard) and isinstance(effect.what, This) for effect in parts)
@@ -294,7 +285,7 @@ def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:
     rest = plain[found.end() :]
     out: list[Ability] = []
     for ability in read_line(rest, Context(names, CHAPTER)):
-        out.append(changed(ability, chapters=chapters) if isinstance(ability, ChapterAbility) else ability)
+        out.append(changed(ability, chapters=chapters) if isinstance(ability, ab.ChapterAbility) else ability)
     return tuple(out)
 
 
@@ -302,7 +293,7 @@ def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
     """The text of a leveler: lines before the first level symbol, then bands (711)."""
     return _in_bands(
         lines, names, _LEVEL,
-        lambda found: (LevelBand(int(found[1]), int(found[2]) if found[2] else None, int(found[3]), int(found[4])),),
+        lambda found: (ab.LevelBand(int(found[1]), int(found[2]) if found[2] else None, int(found[3]), int(found[4])),),
         lambda each, band: at_level_counters(each, band.low, band.high))
 
 
@@ -319,7 +310,7 @@ def _in_bands(
             continue
         abilities = read_line(line, Context(names))
         band = out[-1] if out else None
-        if isinstance(band, LevelBand | ClassLevel):
+        if isinstance(band, ab.LevelBand | ab.ClassLevel):
             out[-1] = changed(band, abilities=(*band.abilities, *[gated(each, band) for each in abilities]))
         else:
             out += abilities
@@ -344,9 +335,9 @@ def read_stations(lines: list[str], names: tuple[str, ...], creature: bool) -> A
 def _class_level(found: re.Match[str]) -> Abilities:
     """What the head of a level begins: how it is gained, and the level (716)."""
     cost = read_line(f"Equip {found[1]}", Context())[0]
-    assert isinstance(cost, KeywordAbility)
+    assert isinstance(cost, ab.KeywordAbility)
     assert cost.cost is not None
-    return gaining(cost.cost, int(found[2])), ClassLevel(int(found[2]), cost.cost)
+    return gaining(cost.cost, int(found[2])), ab.ClassLevel(int(found[2]), cost.cost)
 
 
 def digest_of(data: dict[str, object]) -> str:

@@ -11,6 +11,7 @@ from typing import Final, TypeVar, cast, final
 
 from mypy_extensions import mypyc_attr
 
+from engine.ast import selections as s
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Did, Happened, Was
 from engine.ast.costs import Cost, PayMana
@@ -19,19 +20,6 @@ from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, O
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent
-from engine.ast.selections import (
-    Among,
-    Attached,
-    Back,
-    ControllerOf,
-    DefendingPlayer,
-    Granter,
-    OwnerOf,
-    Some,
-    Target,
-    This,
-    You,
-)
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
@@ -78,12 +66,12 @@ def subject_of(clause: Effect | Pattern) -> Node | None:
     if field is not None:
         found = [subject_of(each) for each in getattr(clause, field)]
         for each in found:
-            if each is not None and (not isinstance(each, You) or each.surface):
+            if each is not None and (not isinstance(each, s.You) or each.surface):
                 return each
         return found[0]
     name = ACTOR_FIELD.get(type(clause))
     if name is None:
-        return You() if isinstance(clause, Effect) else None
+        return s.You() if isinstance(clause, Effect) else None
     who = getattr(clause, name)
     return who if isinstance(who, Node) else None
 
@@ -103,7 +91,7 @@ def unfilled(clause: N, actor: Node) -> N | None:
         return cast("N", before) if same else changed_in(clause, {field: tuple(parts)})
     name = ACTOR_FIELD.get(type(clause))
     if name is None:
-        return clause if isinstance(actor, You) and isinstance(clause, Effect) else None
+        return clause if isinstance(actor, s.You) and isinstance(clause, Effect) else None
     if getattr(clause, name) != actor:
         return None
     if made is clause:
@@ -183,11 +171,12 @@ def within(value: object) -> list[object]:
 
 
 VISITED: Final = (  # the nodes that the visitors of a discourse look at by themselves; into all others they only go
-    Ability, Among, Amount, AnyOther, AnyTrue, Attached, Back, Compare, ControllerOf, DefendingPlayer, Did, DidThisWay,
-    Effect, Granter, Happened, InZone, Must, OfChosen, Other, OwnerOf, Some, Target, This, ThisWay, Together, Was,
+    Ability, Amount, AnyOther, AnyTrue, Compare, Did, DidThisWay, Effect, Happened, InZone, Must, OfChosen, Other,
+    ThisWay, Together, Was, s.Among, s.Attached, s.Back, s.ControllerOf, s.DefendingPlayer, s.Granter, s.OwnerOf,
+    s.Some, s.Target, s.This,
 )
 _POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
-_ALWAYS_SO: Final = (Fixed, VarX, This, You)
+_ALWAYS_SO: Final = (Fixed, VarX, s.This, s.You)
 _POINTS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, _POINTING) and not issubclass(cls, _ALWAYS_SO))
 
 

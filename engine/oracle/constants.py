@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast import filters as f
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame, IsTurnOf, UntilEndOfTurn
-from engine.ast.filters import (
-    ControlledBy,
-    HasType,
-    History,
-    InZone,
-    Is,
-    Kind,
-    Not,
-    Objects,
-    Opponent,
-    Other,
-    Players,
-    PlayerWho,
-)
 from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.selections import All, This, You
 from engine.terms.zones import Zone
@@ -30,26 +17,26 @@ ONE: Final = Fixed(1)
 
 YOU: Final = You()
 IMPLIED: Final = You(surface="implied")
-ME: Final = Players((Is(YOU),))
-ANYBODY: Final = Players()
+ME: Final = f.Players((f.Is(YOU),))
+ANYBODY: Final = f.Players()
 EVERYBODY: Final = All(ANYBODY)
-OPPONENTS: Final = Players((Opponent(),))
-OTHER_PLAYERS: Final = Players((Other(),))
-MONARCH: Final = Players((PlayerWho("monarch", ">=", ONE),))
+OPPONENTS: Final = f.Players((f.Opponent(),))
+OTHER_PLAYERS: Final = f.Players((f.Other(),))
+MONARCH: Final = f.Players((f.PlayerWho("monarch", ">=", ONE),))
 
-CREATURE: Final = HasType("creature")
-LAND: Final = HasType("land")
-YOURS: Final = ControlledBy(YOU)
-IN_YOUR_GRAVEYARD: Final = InZone(Zone.GRAVEYARD, YOU)
-NOT_CAST: Final = Not(History("was cast"))
+CREATURE: Final = f.HasType("creature")
+LAND: Final = f.HasType("land")
+YOURS: Final = f.ControlledBy(YOU)
+IN_YOUR_GRAVEYARD: Final = f.InZone(Zone.GRAVEYARD, YOU)
+NOT_CAST: Final = f.Not(f.History("was cast"))
 
-ITSELF: Final = Objects(Kind.PERMANENT, (Is(This()),))
-PERMANENTS: Final = Objects(Kind.PERMANENT)
-YOUR_PERMANENTS: Final = Objects(Kind.PERMANENT, (YOURS,))
-CREATURES: Final = Objects(Kind.PERMANENT, (CREATURE,))
-SPELLS: Final = Objects(Kind.SPELL)
-CARDS: Final = Objects(Kind.CARD)
-SOURCES: Final = Objects(Kind.SOURCE)
+ITSELF: Final = f.Objects(f.Kind.PERMANENT, (f.Is(This()),))
+PERMANENTS: Final = f.Objects(f.Kind.PERMANENT)
+YOUR_PERMANENTS: Final = f.Objects(f.Kind.PERMANENT, (YOURS,))
+CREATURES: Final = f.Objects(f.Kind.PERMANENT, (CREATURE,))
+SPELLS: Final = f.Objects(f.Kind.SPELL)
+CARDS: Final = f.Objects(f.Kind.CARD)
+SOURCES: Final = f.Objects(f.Kind.SOURCE)
 
 TURN: Final = UntilEndOfTurn()
 FOREVER: Final = ForTheRestOfTheGame()

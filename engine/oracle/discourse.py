@@ -12,39 +12,14 @@ from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.zone_verbs import Destroy, Put, Sacrifice
+from engine.ast import filters as f
+from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Happened
 from engine.ast.effects import Continuous
-from engine.ast.filters import (
-    AnyOf,
-    AnyTarget,
-    ControlledBy,
-    Either,
-    HasSubtype,
-    HasType,
-    InZone,
-    Kind,
-    MostVotes,
-    Objects,
-    OwnedBy,
-    Players,
-    places,
-)
 from engine.ast.modifiers import GainAbilities, ModifyPT
 from engine.ast.node import Ability, Amount, Condition, Effect, Modifier, Node, Selection
-from engine.ast.selections import (
-    ActivePlayer,
-    All,
-    Attached,
-    Back,
-    ControllerOf,
-    DefendingPlayer,
-    OwnerOf,
-    Source,
-    Target,
-    This,
-)
 from engine.oracle.clauses import FIELDS, INERT, part_of
 from engine.oracle.productions import Known, changed
 from engine.terms.subtypes import CREATURE_TYPES
@@ -70,19 +45,19 @@ SPELLS: Final = frozenset({"spell", "ability"})
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 _FAMILIES: Final = ((LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"), (ENCHANTMENT_TYPES, "enchantment"),
                     (PLANESWALKER_TYPES, "planeswalker"))
-SAME_WORDS: Final = (ControllerOf, OwnerOf, DefendingPlayer, Attached, ActivePlayer)
+SAME_WORDS: Final = (s.ControllerOf, s.OwnerOf, s.DefendingPlayer, s.Attached, s.ActivePlayer)
 IN_ORDER: Final = ("the first player", "the second player")  # who chooses a player, and who is chosen
 ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
 DAMAGE_DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 _PERMANENT: Final = frozenset({"permanent", "object"})
 _CALLED: Final = {  # what things of each kind are called, whatever else is said of them; others are permanents
-    Kind.CARD: frozenset({"card", "object"}),
-    Kind.SPELL: frozenset({"spell", "object"}),
-    Kind.SPELL_OR_ABILITY: frozenset({"spell", "ability", "object"}),
-    Kind.ABILITY: frozenset({"ability", "object"}),
-    Kind.SPELL_OR_PERMANENT: frozenset({"spell", "permanent", "object"}),
-    Kind.TOKEN: frozenset({"token", "permanent", "object"}),
-    Kind.SOURCE: frozenset({"source", "object"}),
+    f.Kind.CARD: frozenset({"card", "object"}),
+    f.Kind.SPELL: frozenset({"spell", "object"}),
+    f.Kind.SPELL_OR_ABILITY: frozenset({"spell", "ability", "object"}),
+    f.Kind.ABILITY: frozenset({"ability", "object"}),
+    f.Kind.SPELL_OR_PERMANENT: frozenset({"spell", "permanent", "object"}),
+    f.Kind.TOKEN: frozenset({"token", "permanent", "object"}),
+    f.Kind.SOURCE: frozenset({"source", "object"}),
 }
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
@@ -98,7 +73,7 @@ class Mention:
     that made or found it, `moved_by` of the one that moved it since; `named`: when it was last spoken of by more than a
     word that points back; `instead`: what is always found so, as the controller of something."""
 
-    source: Source
+    source: s.Source
     index: int
     nouns: frozenset[str]
     player: bool
@@ -115,7 +90,7 @@ class Mention:
     @property
     def this(self) -> bool:
         """Whether it is the object whose ability is read."""
-        return self.source is Source.THIS
+        return self.source is s.Source.THIS
 
     @property
     def place(self) -> int:
@@ -152,20 +127,20 @@ def type_of(subtype: str) -> str:
 
 def nouns_of(what: object) -> frozenset[str]:
     """The nouns by which "that ..." may point to a thing of this description."""
-    if isinstance(what, Objects):
+    if isinstance(what, f.Objects):
         words: set[str] = set()
         for test in what.tests:
-            for each in test.tests if isinstance(test, AnyOf) else (test,):
-                if isinstance(each, HasType):
+            for each in test.tests if isinstance(test, f.AnyOf) else (test,):
+                if isinstance(each, f.HasType):
                     words.add(each.type)
-                elif isinstance(each, HasSubtype):
+                elif isinstance(each, f.HasSubtype):
                     words.update((each.subtype.lower(), IMPLIED + type_of(each.subtype)))
-        return _CALLED.get(what.kind, _PERMANENT).union(words if what.kind is not Kind.ABILITY else ())
-    if isinstance(what, Either):
+        return _CALLED.get(what.kind, _PERMANENT).union(words if what.kind is not f.Kind.ABILITY else ())
+    if isinstance(what, f.Either):
         return frozenset().union(*(nouns_of(each) for each in what.filters))
-    if isinstance(what, Players):
+    if isinstance(what, f.Players):
         return PLAYER
-    if isinstance(what, AnyTarget):
+    if isinstance(what, f.AnyTarget):
         return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
     return frozenset(("object", "permanent", "card", "creature", "token", "spell"))
 
@@ -177,8 +152,8 @@ def several(most: Amount | None) -> bool:
 
 def zoneless(what: object) -> bool:
     """Whether cards are described without the zone they are in; those voted for are where they were voted for."""
-    return isinstance(what, Objects) and what.kind is Kind.CARD and not any(
-        places(test) or isinstance(test, MostVotes) for test in what.tests
+    return isinstance(what, f.Objects) and what.kind is f.Kind.CARD and not any(
+        f.places(test) or isinstance(test, f.MostVotes) for test in what.tests
     )
 
 
@@ -193,7 +168,7 @@ def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
     return rest
 
 
-def permanents_only(effect: Effect | None, word: Back) -> bool:
+def permanents_only(effect: Effect | None, word: s.Back) -> bool:
     """Whether what an instruction does to what a word means can be done to permanents only (701.16a, 613.4c)."""
     if part_of(effect, "what") is not word:
         return False
@@ -211,7 +186,7 @@ def _of_permanents(modifier: Modifier) -> bool:
     return any(isinstance(each, KeywordAbility) and each.name in PERMANENTS_HAVE for each in modifier.abilities)
 
 
-KEPT: Final = (Source.TARGET, Source.ATTACHED, Source.THIS, Source.CHOSEN)
+KEPT: Final = (s.Source.TARGET, s.Source.ATTACHED, s.Source.THIS, s.Source.CHOSEN)
 Visitor = Callable[["Discourse", Any], object]
 
 
@@ -238,8 +213,8 @@ class Discourse:
         self.focus: Mention | None = None  # what the instruction before did something to, made or found
         self.asked: Mention | None = None  # what the condition before asked about
         self.questioned: Mention | None = None  # of an "otherwise": what the question before it was about
-        self.paid_with: Back | None = None  # what was named of the payment of an additional cost
-        self.counted_ones: All | None = None  # what the instruction before counted
+        self.paid_with: s.Back | None = None  # what was named of the payment of an additional cost
+        self.counted_ones: s.All | None = None  # what the instruction before counted
         self.told: Amount | None = None  # the number that the description in an event tells
         self.number_asked: Amount | None = None  # the number that the intervening if asks about
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
@@ -283,7 +258,7 @@ class Discourse:
         self.bound: dict[int, Node] = {}  # by id of the node as read
         self.meant: dict[int, Mention] = {}  # by id of the word
         self.keep: list[object] = []  # nodes that are known by their identity
-        self.targets: list[Target] = []  # with their slots
+        self.targets: list[s.Target] = []  # with their slots
         self.slots: dict[int, int] = {}  # by id of the target
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.marks: dict[int, int] = {}  # by id of the effect
@@ -304,7 +279,7 @@ class Discourse:
         return self.marks.setdefault(id(effect), len(self.marks))
 
     def mention(
-        self, source: Source, nouns: frozenset[str], index: int = 0, *, player: bool = False, object: bool = True,
+        self, source: s.Source, nouns: frozenset[str], index: int = 0, *, player: bool = False, object: bool = True,
         plural: bool = False, effect: int = -1,
     ) -> Mention:
         """Note that something was mentioned; once for each thing."""
@@ -315,21 +290,21 @@ class Discourse:
         meant = self.meant.get(id(who))
         return meant is not None and meant.plural
 
-    def mention_player(self, source: Source) -> Mention:
+    def mention_player(self, source: s.Source) -> Mention:
         """Note that a player was mentioned."""
         return self.mention(source, PLAYER, player=True, object=False)
 
     def gives(self, nouns: frozenset[str], plural: bool = False, more: int = 0) -> Mention:
         """Note what the instruction before moved, made or found; `more`: what else it did."""
-        return self.mention(Source.MARK, nouns, more, plural=plural, effect=len(self.effects) - 1)
+        return self.mention(s.Source.MARK, nouns, more, plural=plural, effect=len(self.effects) - 1)
 
     def stands_in(self, meant: Selection, nouns: frozenset[str], plural: bool = False) -> Mention:
         """Note a thing that is always found the same way, as "the exiled card", so that "that card" may mean it."""
-        return self._noted(Mention(Source.CHOSEN, -1, nouns, False, True, plural, instead=meant))
+        return self._noted(Mention(s.Source.CHOSEN, -1, nouns, False, True, plural, instead=meant))
 
     def role_of(self, role: Selection) -> Mention:
         """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
-        return self._noted(Mention(Source.TARGET, -1, PLAYER, True, False, False, instead=role))
+        return self._noted(Mention(s.Source.TARGET, -1, PLAYER, True, False, False, instead=role))
 
     def _noted(self, made: Mention) -> Mention:
         """What was mentioned, as it is known if it was before."""
@@ -341,22 +316,23 @@ class Discourse:
         found.named = self.clock
         return found
 
-    def whose(self, what: object, thing: Back) -> None:
+    def whose(self, what: object, thing: s.Back) -> None:
         """A description such as "creature an opponent controls" mentions a player too: "that player"."""
-        for test in what.tests if isinstance(what, Objects) else ():
-            if isinstance(test, ControlledBy) and isinstance(test.who, Players):
-                self.role_of(ControllerOf(thing))
-            owner = test.who if isinstance(test, OwnedBy) else test.whose if isinstance(test, InZone) else None
-            if isinstance(owner, Players):
-                self.role_of(OwnerOf(thing))
+        for test in what.tests if isinstance(what, f.Objects) else ():
+            if isinstance(test, f.ControlledBy) and isinstance(test.who, f.Players):
+                self.role_of(s.ControllerOf(thing))
+            owner = test.who if isinstance(test, f.OwnedBy) else test.whose if isinstance(test, f.InZone) else None
+            if isinstance(owner, f.Players):
+                self.role_of(s.OwnerOf(thing))
 
     def thing(self, what: Selection) -> Mention | None:
         """The mention of a selection that has been visited."""
-        if isinstance(what, Back):
+        if isinstance(what, s.Back):
             return self.meant.get(id(what))
-        slot = self.slots.get(id(what), -1) if isinstance(what, Target) else 0
+        slot = self.slots.get(id(what), -1) if isinstance(what, s.Target) else 0
         source = (
-            Source.TARGET if isinstance(what, Target) else Source.THIS if isinstance(what, This) else Source.ATTACHED
+            s.Source.TARGET if isinstance(what, s.Target) else s.Source.THIS if isinstance(what, s.This)
+            else s.Source.ATTACHED
         )
         return next((each for each in self.mentions if each.source is source and each.index == slot), None)
 
@@ -366,7 +342,7 @@ class Discourse:
 
     def targets_meant(self) -> list[Mention]:
         """The objects that are targets."""
-        return [each for each in self.mentions if each.source is Source.TARGET and each.object]
+        return [each for each in self.mentions if each.source is s.Source.TARGET and each.object]
 
     def done(self, effect: Effect) -> None:
         """Note that an instruction was followed."""
@@ -395,7 +371,7 @@ class Discourse:
             if part and not INERT[type(part)]:
                 self.walk(part)
 
-    def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
+    def bind(self, node: s.Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it before it left."""
         self.meant[id(node)] = mention
@@ -405,10 +381,10 @@ class Discourse:
         by = self.effects[mention.moved_by] if mention.moved_by >= 0 else None
         left = owner and not (isinstance(by, Put) and isinstance(by.to, Arrival))
         if by is not None and not left and not self.as_it_was(mention):
-            return changed(node, to=Source.MARK, index=self.mark(by))
-        if mention.source is Source.MARK:
+            return changed(node, to=s.Source.MARK, index=self.mark(by))
+        if mention.source is s.Source.MARK:
             more = mention.index if mention.index == SHOWN else 0
-            return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
+            return changed(node, to=s.Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return changed(node, to=mention.source, index=mention.index)
 
     def as_it_was(self, mention: Mention) -> bool:

@@ -7,20 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, TypeVar
 
+from engine.ast import conditions as c
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.conditions import (
-    Both,
-    ForTheRestOfTheGame,
-    IsTurnOf,
-    Unmet,
-    UntilAnotherExiled,
-    UntilEndOfCombat,
-    UntilEndOfTurn,
-    UntilLeaves,
-    UntilPlaneswalk,
-    UntilTurnOf,
-    WhileTrue,
-)
 from engine.ast.costs import Cost, DoThis, Loyalty, OwnManaCost, PayMana, TapThis, UntapThis
 from engine.ast.effects import PayCost, Sequence
 from engine.ast.modifiers import Cant
@@ -62,34 +50,35 @@ STEPS_DURING: Final[dict[str, Step | None]] = {
     "first main phase": Step.MAIN1, "second main phase": Step.MAIN2,
 }
 DURING: Final[dict[str, Condition]] = {
-    f"during {whose} {name}": IsTurnOf(who, step) for whose, who in WHOSE.items() for name, step in STEPS_DURING.items()
+    f"during {whose} {name}": c.IsTurnOf(who, step) for whose, who in WHOSE.items()
+    for name, step in STEPS_DURING.items()
 }
 EACH: Final[dict[str, Condition]] = {
-    f"during each of your {name}s": IsTurnOf(YOU, step) for name, step in STEPS_DURING.items()
+    f"during each of your {name}s": c.IsTurnOf(YOU, step) for name, step in STEPS_DURING.items()
 }
 
 
 def _durations(b: Builder) -> None:
     """Add durations, zones and costs."""
-    b.says("leading", UntilEndOfTurn, f"until end of {member('TURN', 'turn')}")
-    b.says("leading", UntilEndOfCombat, f"until end of {member('TURN', 'combat')}")
+    b.says("leading", c.UntilEndOfTurn, f"until end of {member('TURN', 'turn')}")
+    b.says("leading", c.UntilEndOfCombat, f"until end of {member('TURN', 'combat')}")
     b.same("duration", "{_:leading}")  # every duration may stand first but this one
-    b.says("leading", UntilEndOfTurn, "this turn")
-    b.says("duration", UntilEndOfCombat, "this combat")
-    b.says("leading", UntilTurnOf, "until {who:possessive} next turn")
-    b.says("leading", UntilTurnOf, "until the end of {who:possessive} next turn", end=True)
-    b.says("leading", UntilTurnOf, "during {who:possessive} next turn", end=True, only=True)
-    b.says("leading", UntilTurnOf, "during {who:possessive} next combat phase", end=True, step=Step.END_COMBAT,
+    b.says("leading", c.UntilEndOfTurn, "this turn")
+    b.says("duration", c.UntilEndOfCombat, "this combat")
+    b.says("leading", c.UntilTurnOf, "until {who:possessive} next turn")
+    b.says("leading", c.UntilTurnOf, "until the end of {who:possessive} next turn", end=True)
+    b.says("leading", c.UntilTurnOf, "during {who:possessive} next turn", end=True, only=True)
+    b.says("leading", c.UntilTurnOf, "during {who:possessive} next combat phase", end=True, step=Step.END_COMBAT,
            only=True, soon=True)
-    b.says("leading", UntilTurnOf, "until (BEGINS: |the beginning of) {who:possessive} next {:untilstep}")
-    b.says("leading", UntilTurnOf, "until the end of combat on {who:possessive} next turn", end=True,
+    b.says("leading", c.UntilTurnOf, "until (BEGINS: |the beginning of) {who:possessive} next {:untilstep}")
+    b.says("leading", c.UntilTurnOf, "until the end of combat on {who:possessive} next turn", end=True,
            step=Step.END_COMBAT)
-    b.says("leading", UntilLeaves, "until {what:oneobject} leaves the battlefield")
-    b.says("leading", UntilLeaves, "until {what:thisobject} is cast from exile", exile=True)
-    b.says("leading", WhileTrue, "for as long as {condition:condition}")
-    row(b, "leading", "until you exile another card with ~", UntilAnotherExiled())
-    b.says("leading", UntilPlaneswalk, "until a player planeswalks")
-    b.says("leading", ForTheRestOfTheGame, "for the rest of the game")
+    b.says("leading", c.UntilLeaves, "until {what:oneobject} leaves the battlefield")
+    b.says("leading", c.UntilLeaves, "until {what:thisobject} is cast from exile", exile=True)
+    b.says("leading", c.WhileTrue, "for as long as {condition:condition}")
+    row(b, "leading", "until you exile another card with ~", c.UntilAnotherExiled())
+    b.says("leading", c.UntilPlaneswalk, "until a player planeswalks")
+    b.says("leading", c.ForTheRestOfTheGame, "for the rest of the game")
     _costs(b)
 
 
@@ -162,7 +151,7 @@ def _led_by(b: Builder) -> None:
     """What leads or ends a sentence: while what is so, during which step; how something comes onto the battlefield."""
     row(b, "circumstance", "as long as {c:condition}", Circumstance(_.c))
     rows(b, "circumstance.time", {
-        "{w:attime}": Circumstance(_.w[DURING]), "during turns other than yours": Circumstance(Unmet(YOUR_TURN)),
+        "{w:attime}": Circumstance(_.w[DURING]), "during turns other than yours": Circumstance(c.Unmet(YOUR_TURN)),
     })
     b.same("circumstance", "{_:circumstance.time}")
     for nt, cls in (("static", StaticAbility), ("replacing", ReplacementAbility)):
@@ -172,7 +161,7 @@ def _led_by(b: Builder) -> None:
     row(b, "lineof permanentline", "{a:statement} and {z:statement} .", (_.a(_alone), marking(AND, _.z(_alone))))
     b.same("static", "{_:statement} .")
     b.same("circumstance.behind", "{_:circumstance}")
-    row(b, "circumstance.behind", UNLESS, Circumstance(Unmet(_.c)))
+    row(b, "circumstance.behind", UNLESS, Circumstance(c.Unmet(_.c)))
     row(b, "static", "{a:statement} {c:circumstance.behind} .",
         through(_trailed, lambda value: _unconditional(value, BEHIND), _.a, _.c, cls=StaticAbility))
     b.vocabulary("attime.word", {words: words for words in DURING})
@@ -194,7 +183,7 @@ def _trailed(ability: Ability, when: Circumstance) -> StaticAbility | None:
 def _conditional(ability: A, when: Circumstance, mark: str) -> A:
     """An ability with a condition, or one more; the surface keeps where that stands and how it is said."""
     own = ability.condition
-    both = when.condition if own is None else Both((own, when.condition))
+    both = when.condition if own is None else c.Both((own, when.condition))
     return replace(ability, condition=both, surface=f"{mark}{MORE if own else ''}{when.surface}|{ability.surface}")
 
 
@@ -204,7 +193,7 @@ def _unconditional(value: Value, mark: str) -> Values | None:
         return None
     when, _, surface = value.surface[len(mark) :].partition("|")
     own, condition = None, value.condition
-    if when.startswith(MORE) and isinstance(condition, Both):
+    if when.startswith(MORE) and isinstance(condition, c.Both):
         own, condition = condition.parts
     assert condition is not None
     return replace(value, condition=own, surface=surface), Circumstance(condition, surface=when.removeprefix(MORE))
@@ -213,7 +202,7 @@ def _unconditional(value: Value, mark: str) -> Values | None:
 def _led(lead: Circumstance, ability: StaticAbility | ReplacementAbility) -> StaticAbility | ReplacementAbility | None:
     if isinstance(ability, StaticAbility) and ability.defining:
         return None
-    led = ability.condition is None or ability.surface.startswith(PLAIN) or IsTurnOf in (
+    led = ability.condition is None or ability.surface.startswith(PLAIN) or c.IsTurnOf in (
         type(ability.condition), type(lead.condition))
     return _conditional(ability, lead, MARK) if led else None
 

@@ -15,33 +15,18 @@ from engine.actions.roles import ROLES, CreateRole
 from engine.actions.stack_verbs import Cast, Copy, CopyForEachBefore, Counter
 from engine.actions.tokens import Create, CreatePredefined
 from engine.actions.zone_verbs import Exile, Put, ReturnToHand
+from engine.ast import selections as s
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOther, AnyTarget, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
-from engine.ast.selections import (
-    All,
-    Among,
-    Attached,
-    Back,
-    ExiledWith,
-    OwnerOf,
-    Several,
-    Some,
-    Source,
-    SpellOf,
-    Target,
-    This,
-    TopOf,
-    Whole,
-)
 from engine.oracle.clauses import FIELDS, part_of
 from engine.oracle.discourse import GIVERS, MOVERS, PLAYER, Discourse, Mention, nouns_of, several
 from engine.state.faces import walk
 
-FOUND: Final = (Some, TopOf, All, Among, Several)
-ONE_THING: Final = (Target, Back, This, Attached)
+FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
+ONE_THING: Final = (s.Target, s.Back, s.This, s.Attached)
 CARD: Final = frozenset({"card"})
 TOKEN: Final = frozenset({"token", "creature", "permanent", "artifact", "object"})
 MADE_OF: Final = {  # what some verbs make is called
@@ -57,7 +42,7 @@ def note_done(d: Discourse, node: Effect, kind: str) -> None:
     what = part_of(node, "what")
     if kind in MOVERS or kind in GIVERS or isinstance(what, FOUND):
         gives(d, node, kind, what)
-    if isinstance(node, DealDamage) and isinstance(node.to, All) and isinstance(node.to.what, Objects):
+    if isinstance(node, DealDamage) and isinstance(node.to, s.All) and isinstance(node.to.what, Objects):
         # "~ deals 1 damage to each creature. Tap those creatures": all, not only those that were dealt damage
         d.stands_in(node.to, nouns_of(node.to.what), plural=True)
     if isinstance(node, ReturnToHand) or (isinstance(node, Put) and isinstance(node.to, Place)):
@@ -69,8 +54,8 @@ def note_counted(d: Discourse, node: Effect) -> None:
     creatures gain indestructible"."""
     number = part_of(node, "n") if isinstance(node, PlayerVerb) else None
     counted = number.what if isinstance(number, CountOf) else None
-    plain = isinstance(counted, Objects) and not any(isinstance(each, (Back, ThisWay)) for each in walk(counted))
-    d.counted_ones = All(counted) if plain and counted is not None else None
+    plain = isinstance(counted, Objects) and not any(isinstance(each, (s.Back, ThisWay)) for each in walk(counted))
+    d.counted_ones = s.All(counted) if plain and counted is not None else None
 
 
 def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
@@ -102,20 +87,20 @@ def spell_of(d: Discourse, node: Effect, what: object) -> bool:
     """ "You may cast that card. If that spell would be put into a graveyard": what the card becomes as it is cast;
     whether the instruction gives nothing else."""
     if isinstance(node, Cast):
-        meant: Selection = Back("that spell", Source.MARK, d.mark(node))
+        meant: Selection = s.Back("that spell", s.Source.MARK, d.mark(node))
     else:
         if isinstance(node, Continuous) and isinstance(node.modifiers[0], MayPlay):
             what = node.modifiers[0].what
         elif not isinstance(node, (PermitPlay, PermitPlayFor, PermitWhileExiled)):
             return isinstance(node, Continuous) and not isinstance(what, FOUND)
-        card = d.bound.get(id(what)) if isinstance(what, Back) else None
-        if isinstance(what, Target) and id(what) in d.slots:
-            card = Back("it", Source.TARGET, d.slots[id(what)])
-        if not isinstance(card, Back):
+        card = d.bound.get(id(what)) if isinstance(what, s.Back) else None
+        if isinstance(what, s.Target) and id(what) in d.slots:
+            card = s.Back("it", s.Source.TARGET, d.slots[id(what)])
+        if not isinstance(card, s.Back):
             return isinstance(node, Continuous)
-        meant = SpellOf(card)
-    one = isinstance(what, (Target, Back, Among, Some)) and not several(part_of(what, "most") or Fixed(1))
-    if not isinstance(what, Back) or not what.word.startswith("those"):
+        meant = s.SpellOf(card)
+    one = isinstance(what, (s.Target, s.Back, s.Among, s.Some)) and not several(part_of(what, "most") or Fixed(1))
+    if not isinstance(what, s.Back) or not what.word.startswith("those"):
         d.stands_in(meant, frozenset(("spell",)), not one)
     return isinstance(node, Continuous)
 
@@ -127,41 +112,41 @@ def gives(d: Discourse, node: Effect, kind: str, what: object) -> None:
     if isinstance(node, (Copy, CopyForEachBefore)):
         d.gives(frozenset(("copy",)))
         d.gives(frozenset(("copy",)), plural=True, more=1)
-    elif isinstance(what, (Back, Target, This)):
+    elif isinstance(what, (s.Back, s.Target, s.This)):
         meant = d.thing(what)  # "exile ~, then return it": the card it has become (400.7j)
-        moved = isinstance(node, (Exile, Put)) if isinstance(what, This) else kind in MOVERS
+        moved = isinstance(node, (Exile, Put)) if isinstance(what, s.This) else kind in MOVERS
         if meant is not None and (moved or (isinstance(node, Counter) and node.to != "")):
             meant.moved_by = len(d.effects) - 1
-    elif isinstance(what, Several):  # named one after another they are "them" together
+    elif isinstance(what, s.Several):  # named one after another they are "them" together
         d.gives(CARD.union(*(nouns_of(part_of(part, "what")) for part in what.parts)), plural=True)
-    elif isinstance(what, All) and not isinstance(what.what, Players):
+    elif isinstance(what, s.All) and not isinstance(what.what, Players):
         d.gives(nouns_of(what.what) | CARD, plural=True)
-    elif isinstance(what, Attached) and kind in ("Sacrifice", "Put"):
+    elif isinstance(what, s.Attached) and kind in ("Sacrifice", "Put"):
         d.gives(frozenset((*what.word.split()[1:], "permanent", "object", "card")))
-    elif isinstance(what, Whole) and kind in ("Reveal", "LookAt"):
+    elif isinstance(what, s.Whole) and kind in ("Reveal", "LookAt"):
         found = d.gives(CARD, plural=True)
         found.object, found.group = False, True
-    elif isinstance(what, Among):
+    elif isinstance(what, s.Among):
         if not what.rest or "other" in what.surface:  # "the other" is one
             d.gives(CARD if what.what is None else CARD | nouns_of(what.what), not what.rest and several(what.most))
     elif kind in ("ChoosePlayer", "Clash"):  # with whom one clashes is meant if nobody else is
         whom = d.gives(PLAYER)
         whom.player, whom.object, whom.weak = True, False, kind == "Clash"
-    elif isinstance(what, Some):
+    elif isinstance(what, s.Some):
         d.gives(nouns_of(what.what) | CARD, several(what.most))
         if isinstance(node, RevealUntil):
             shown = d.gives(CARD, plural=True, more=SHOWN)
             shown.object, shown.group = not several(what.most), True
-    elif not isinstance(what, (All, Attached, Whole)):
+    elif not isinstance(what, (s.All, s.Attached, s.Whole)):
         gives_so_many(d, node, kind, what)
 
 
 def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
     """Note what an instruction made or found of which its words say only how many."""
-    top = what if isinstance(what, TopOf) else None
+    top = what if isinstance(what, s.TopOf) else None
     number = top.count if top is not None else part_of(node, "n") or part_of(node, "count")
     plural = several(number) if number is not None else kind == "CreateTogether"
-    plural = plural or (top is not None and (isinstance(top.whose, All) or d.of_several(top.whose)))
+    plural = plural or (top is not None and (isinstance(top.whose, s.All) or d.of_several(top.whose)))
     nouns = frozenset(("card", "object"))
     if top is not None and top.what is not None:
         nouns |= nouns_of(top.what)
@@ -183,16 +168,16 @@ def made_by(node: Create | CreatePredefined | CreateRole) -> frozenset[str]:
 
 def returned(d: Discourse, node: Put | ReturnToHand) -> None:
     """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
-    if not isinstance(node.what, (Target, Back, This)) or any(each.player for each in d.mentions):
+    if not isinstance(node.what, (s.Target, s.Back, s.This)) or any(each.player for each in d.mentions):
         return
     found = d.thing(node.what)
-    if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
-        d.role_of(OwnerOf(Back("it", found.source, found.index))).weak = True
+    if found is not None and not found.plural and found.source in (s.Source.TARGET, s.Source.EVENT):
+        d.role_of(s.OwnerOf(s.Back("it", found.source, found.index))).weak = True
 
 
 def turned_up(d: Discourse, node: Effect) -> bool:
     """ "Turn the exiled card face up. If it's a creature card, ...": it is that card."""
-    if not isinstance(node, TurnOver) or not isinstance(d.bound.get(id(node.what)), ExiledWith):
+    if not isinstance(node, TurnOver) or not isinstance(d.bound.get(id(node.what)), s.ExiledWith):
         return False
     d.focus = d.mentions[-1]
     d.focus.weak = False
@@ -202,5 +187,5 @@ def turned_up(d: Discourse, node: Effect) -> bool:
 def dealer(node: Effect, part: object) -> object:
     """What "it" is after an instruction for a part of it: of "target creature deals damage to any other target"
     what deals the damage, for the other may be a player."""
-    any_target = isinstance(part, Target) and isinstance(part.what, (AnyTarget, AnyOther))
-    return node.source if any_target and isinstance(node, DealDamage) and isinstance(node.source, Target) else part
+    any_target = isinstance(part, s.Target) and isinstance(part.what, (AnyTarget, AnyOther))
+    return node.source if any_target and isinstance(node, DealDamage) and isinstance(node.source, s.Target) else part

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast import filters as f
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost
-from engine.ast.filters import (
-    ColorCount,
-    Compare,
-    Either,
-    HasColor,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Kind,
-    Objects,
-    OfChosen,
-    Shares,
-)
 from engine.ast.modifiers import LoseAbilities
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import This
@@ -32,26 +20,26 @@ from engine.terms.subtypes import SUBTYPES, tokens_of
 from engine.terms.types import LAND_TYPES, SUPERTYPES
 
 STOP: Final = ".|"  # before the surface of a keyword ability with a full stop behind it
-EVERYTHING: Final = Objects(Kind.SOURCE, ())
-CHOSEN: Final = Objects(Kind.SOURCE, (OfChosen("color"),), surface="chosen color")
-OF_IT: Final = Shares("color", This())
+EVERYTHING: Final = f.Objects(f.Kind.SOURCE, ())
+CHOSEN: Final = f.Objects(f.Kind.SOURCE, (f.OfChosen("color"),), surface="chosen color")
+OF_IT: Final = f.Shares("color", This())
 SHARED: Final = {
-    words: Objects(Kind.SOURCE, (test,), surface=words) for words, test in {
-        "the last chosen color": OfChosen("color"), "the chosen card name": OfChosen("name"),
-        "the chosen card type": OfChosen("type"),
-        "each mana value of the chosen quality": OfChosen("parity"),
-        "that color": OfChosen("color"), "its colors": OF_IT,
-        "each of its colors": OF_IT, "the colors of permanents you control": Shares("color", YOUR_PERMANENTS),
+    words: f.Objects(f.Kind.SOURCE, (test,), surface=words) for words, test in {
+        "the last chosen color": f.OfChosen("color"), "the chosen card name": f.OfChosen("name"),
+        "the chosen card type": f.OfChosen("type"),
+        "each mana value of the chosen quality": f.OfChosen("parity"),
+        "that color": f.OfChosen("color"), "its colors": OF_IT,
+        "each of its colors": OF_IT, "the colors of permanents you control": f.Shares("color", YOUR_PERMANENTS),
     }.items()
 }
-COLORS: Final = Either(tuple(Objects(Kind.SOURCE, (HasColor(color),), surface="color") for color in EACH_COLOR))
-_LAND: Final = Objects(Kind.CARD, (HasType("land"),), surface="/0/1/card")
+COLORS: Final = f.Either(tuple(f.Objects(f.Kind.SOURCE, (f.HasColor(color),), surface="color") for color in EACH_COLOR))
+_LAND: Final = f.Objects(f.Kind.CARD, (f.HasType("land"),), surface="/0/1/card")
 LANDWALKS: Final = {f"{each.lower()}walk": each for each in sorted(LAND_TYPES) if each.isalpha()}
 CYCLINGS: Final = {f"{each.lower()}cycling": each for each in SUBTYPES if each.isalpha()}
 CYCLED: Final[dict[str, Filter]] = {
     "land": _LAND,
-    "basic land": Objects(Kind.CARD, (HasSupertype("basic"), HasType("land")), surface="a/1/1/card"),
-    "artifact land": Objects(Kind.CARD, (HasType("artifact"), HasType("land")), surface="/0/2/card"),
+    "basic land": f.Objects(f.Kind.CARD, (f.HasSupertype("basic"), f.HasType("land")), surface="a/1/1/card"),
+    "artifact land": f.Objects(f.Kind.CARD, (f.HasType("artifact"), f.HasType("land")), surface="/0/2/card"),
 }
 ABILITY_WORDS: Final = frozenset({
     "adamant", "addendum", "alliance", "battalion", "bloodrush", "celebration", "channel", "chroma", "cohort",
@@ -84,7 +72,7 @@ def _keywordlines(b: Builder) -> None:
         b.says("kwability", KeywordAbility, f"{word}cycling {{cost:manapart}}", told="TYPEcycling {cost:manapart}",
                name="typecycling", what=what, word=word)
     b.vocabulary("subtypecycling", CYCLINGS)
-    of_subtype = Objects(Kind.CARD, (HasSubtype(_.t),), surface="/0/1/card")
+    of_subtype = f.Objects(f.Kind.CARD, (f.HasSubtype(_.t),), surface="/0/1/card")
     row(b, "kwability", "{t:subtypecycling} {c:manapart}",
         KeywordAbility("typecycling", cost=_.c, what=of_subtype, word=derived(str.lower, _.t)))
     for name in COST_FIGURES:
@@ -106,7 +94,7 @@ def _keywordlines(b: Builder) -> None:
     b.vocabulary("landwalk", LANDWALKS)
     b.says("kwability", KeywordAbility, "{word:landwalk}", name="landwalk")
     b.says("kwability", KeywordAbility, "landwalk of the chosen type", name="landwalk",
-           what=Objects(Kind.PERMANENT, (OfChosen("type"),)))
+           what=f.Objects(f.Kind.PERMANENT, (f.OfChosen("type"),)))
     row(b, "kwability", "snow {l:landwalk}", KeywordAbility("landwalk", word=phrase("snow {}", _.l)))
     for quality in ("nonbasic", *SUPERTYPES, "artifact"):
         b.says("kwability", KeywordAbility, f"{quality} landwalk", told="QUALITY landwalk", name="landwalk",
@@ -128,27 +116,28 @@ def _figures(figures: tuple[Amount, ...]) -> str | None:
 
 
 def _qualities(b: Builder) -> None:
-    row(b, "quality", "{c:color}", Objects(Kind.SOURCE, (HasColor(_.c),)), "color")
+    row(b, "quality", "{c:color}", f.Objects(f.Kind.SOURCE, (f.HasColor(_.c),)), "color")
     row(b, "quality", "everything", EVERYTHING)
     for word in ("colorless", "multicolored", "monocolored"):
-        row(b, "quality", word, Objects(Kind.SOURCE, (ColorCount(word),)))
+        row(b, "quality", word, f.Objects(f.Kind.SOURCE, (f.ColorCount(word),)))
     row(b, "quality", member("KNOWN QUALITY", "the chosen color"), CHOSEN, CHOSEN.surface)
     for words, quality in SHARED.items():
         row(b, "quality", member("KNOWN QUALITY", words), quality)
     for words in ("each of {o:backobject.s} 's colors", "the colors of {o:oneobject}"):
-        row(b, "quality", words, Objects(Kind.SOURCE, (Shares("color", _.o),)))
-    row(b, "quality", "mana value {n:figure} or greater", Objects(Kind.SOURCE, (Compare("mana value", ">=", _.n),)))
+        row(b, "quality", words, f.Objects(f.Kind.SOURCE, (f.Shares("color", _.o),)))
+    row(b, "quality", "mana value {n:figure} or greater",
+        f.Objects(f.Kind.SOURCE, (f.Compare("mana value", ">=", _.n),)))
     # protection from Goblins is from every object that is one, not from permanents alone (702.16a)
-    named, of_things = has_a(HasSubtype, HasType), opened(_.f(PERMANENT, has_a(HasSubtype, HasType)), Objects,
-                                                          kind=Kind.PERMANENT)
-    row(b, "quality", "{f:filter.p}", Objects(Kind.SOURCE, of_things.tests))
+    named, of_things = has_a(f.HasSubtype, f.HasType), opened(_.f(PERMANENT, has_a(f.HasSubtype, f.HasType)), f.Objects,
+                                                          kind=f.Kind.PERMANENT)
+    row(b, "quality", "{f:filter.p}", f.Objects(f.Kind.SOURCE, of_things.tests))
     only(b, "quality", "{f:filter.p}", lambda what: not (PERMANENT(what) and named(what)))
     rows(b, "quality", {"each opponent": OPPONENTS, "each of your opponents": OPPONENTS})
     rows(b, "qualities", {
-        "{a:quality} and from {b:quality}": Either((_.a, _.b)),
-        "{a:quality} , from {b:quality} , and from {c:quality}": Either((_.a, _.b, _.c)),
+        "{a:quality} and from {b:quality}": f.Either((_.a, _.b)),
+        "{a:quality} , from {b:quality} , and from {c:quality}": f.Either((_.a, _.b, _.c)),
     })
-    row(b, "qualities", "{q:quality} and from all colors", Either((_.q, *COLORS.filters)))
+    row(b, "qualities", "{q:quality} and from all colors", f.Either((_.q, *COLORS.filters)))
     row(b, "qualities", "(ALL COLORS: all colors|each color)", COLORS)
 
 

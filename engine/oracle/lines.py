@@ -9,14 +9,7 @@ from typing import Final
 
 from engine.actions.melding import MeldPair
 from engine.actions.stack_verbs import Cast
-from engine.ast.abilities import (
-    ONCE_EVER,
-    ActivatedAbility,
-    CastingAbility,
-    ChapterAbility,
-    SpellAbility,
-    TriggeredAbility,
-)
+from engine.ast import abilities as ab
 from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, May, Modal
@@ -44,10 +37,10 @@ def _lines(b: Builder) -> None:
     b.same("anybody", "{_:triggerbody}", "{_:modal}")
     for word, pattern in (("when", "events"), ("whenever", "events"), ("at the beginning of", "beginning")):
         head, said = f"{word} {{p:{pattern}}} ,", "WHEN {p:events} , IF {e:anybody}"
-        row(b, "triggered", f"{head} {{e:anybody}}", TriggeredAbility(
+        row(b, "triggered", f"{head} {{e:anybody}}", ab.TriggeredAbility(
             _.p, _.e, condition=derived(attrgetter("condition"), _.e(is_a(MeldPair)))), f"{word}|meld", said)
         for condition, middle in ((None, ""), (_.c, " if {c:condition} ,")):
-            triggered = TriggeredAbility(_.p, _.e(is_no(MeldPair)), condition=condition)
+            triggered = ab.TriggeredAbility(_.p, _.e(is_no(MeldPair)), condition=condition)
             row(b, "triggered", f"{head}{middle} {{e:anybody}}", triggered, f"{word}{middle}", said)
             row(b, "triggered", f"{head}{middle} {{e:triggerbody}} {{l:triggerlimit}}", replace(triggered, limit=_.l),
                 told=f"{said} SO OFTEN")
@@ -55,13 +48,13 @@ def _lines(b: Builder) -> None:
                 replace(triggered, once=True), told=f"{said} SO OFTEN",
                 when=lambda _event, *rest: any(isinstance(node, May) for node in walk(rest[-1])))
     for body in ("body", "modal"):  # what no line said prints so, too: a mana ability that the rules give (305.6)
-        row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ActivatedAbility(_.c, _.e), "activated",
+        row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ab.ActivatedAbility(_.c, _.e), "activated",
             when=lambda cost, effect: not (asks_x(cost) and has_where(effect, X_IS)))
         row(b, "activated", f"{{c:loyaltycost}} : {{e:{body}}}",
-            ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
+            ab.ActivatedAbility(_.c, _.e, timing=("sorcery",), keyword="loyalty"), "loyalty")
     _modal(b)
-    rows(b, "spell", {"{e:body}": SpellAbility(_.e(_is_done)), "{e:modal}": SpellAbility(_.e)})
-    rows(b, "chapter", {each: ChapterAbility((), _.e) for each in ("{e:body}", "{e:modal}")}, told="{e:anybody}")
+    rows(b, "spell", {"{e:body}": ab.SpellAbility(_.e(_is_done)), "{e:modal}": ab.SpellAbility(_.e)})
+    rows(b, "chapter", {each: ab.ChapterAbility((), _.e) for each in ("{e:body}", "{e:modal}")}, told="{e:anybody}")
     for nt, sources in (
         ("permanentline", ("triggered", "activated", "static", "entering", "casting", "replacing")),
         ("spellline", ("spell", "casting", "spelltriggered", "spellstatic")),
@@ -70,7 +63,7 @@ def _lines(b: Builder) -> None:
         for source in sources:
             b.same(nt, f"{{_:{source}}}")
     # "You may cast this card from your graveyard", as cards there can be given it
-    only(b, "quotedline", "{a:casting}", lambda ability: ability.kind == "from", CastingAbility)
+    only(b, "quotedline", "{a:casting}", lambda ability: ability.kind == "from", ab.CastingAbility)
     b.same("quotedline", "{_:kwability}")
     row(b, "quotedline", "{k:kwability} .", marking(STOP, _.k))  # "Ward—Pay 2 life."
     for nt in ("permanentline", "spellline", "quotedline"):
@@ -96,7 +89,7 @@ def _is_done(effect: Effect) -> bool:
 TRIGGER_LIMITS: Final = {
     f"this ability triggers only {words} .": limit
     for words, limit in (
-        ("once each turn", 1), ("twice each turn", 2), ("three times each turn", 3), ("once", ONCE_EVER),
+        ("once each turn", 1), ("twice each turn", 2), ("three times each turn", 3), ("once", ab.ONCE_EVER),
     )
 }
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.ast.abilities import (
-    ActivatedAbility,
-    KeywordAbility,
-    ReplacementAbility,
-    StaticAbility,
-    TriggeredAbility,
-    Unread,
-)
+from engine.ast import abilities as ab
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import PaidFor
 from engine.ast.costs import Cost, DoThis, EachOf, PayMana
@@ -39,7 +32,7 @@ SLOT_COST: Final = mana_cost(SLOT)
 Meaning = tuple[Ability, ...]
 
 
-def row_of(ability: KeywordAbility) -> Keyword | None:
+def row_of(ability: ab.KeywordAbility) -> Keyword | None:
     """The row of a keyword as printed."""
     name = ALIASES.get(ability.name, ability.name)
     found = ROW_OF.get(f"{name} x" if isinstance(ability.number, VarX) else name) or ROW_OF.get(name)
@@ -58,7 +51,7 @@ def worded(value: object, nt: str, strict: bool = False) -> str:
     return as_written(words[0], *words[1:2])[:1] + text[1:]
 
 
-def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
+def meaning_text(row: Keyword, ability: ab.KeywordAbility, spell: bool) -> str:
     """The text of a row with its parameters put in."""
     text = row.spell_means if spell and row.spell_means else row.means
     if ability.number is None:  # without a number, what says the number is not there (702.63b)
@@ -99,7 +92,7 @@ def meaning_text(row: Keyword, ability: KeywordAbility, spell: bool) -> str:
     return text
 
 
-def _quality(ability: KeywordAbility, noun: str) -> str:
+def _quality(ability: ab.KeywordAbility, noun: str) -> str:
     """A quality that narrows a noun, or only the noun: a subtype is one of such objects (702.6c)."""
     if ability.what is None:
         return noun
@@ -150,18 +143,18 @@ def unfilled(text: str) -> bool:
     return _NUMBERED.search(text) is not None
 
 
-def with_keyword(ability: Ability, keyword: KeywordAbility, row: Keyword) -> Ability:
+def with_keyword(ability: Ability, keyword: ab.KeywordAbility, row: Keyword) -> Ability:
     """An ability a keyword stands for, marked with the keyword and put where the row says it functions."""
-    if isinstance(ability, ActivatedAbility | TriggeredAbility):
+    if isinstance(ability, ab.ActivatedAbility | ab.TriggeredAbility):
         ability = changed(ability, keyword=keyword.name)
         return ability if row.zone is None else changed(ability, zone=row.zone)
-    if isinstance(ability, StaticAbility) and isinstance(ability.condition, PaidFor):
+    if isinstance(ability, ab.StaticAbility) and isinstance(ability.condition, PaidFor):
         return ability  # it is true of the permanent, wherever else the keyword functions
-    if isinstance(ability, StaticAbility | ReplacementAbility) and row.zone is not None:
+    if isinstance(ability, ab.StaticAbility | ab.ReplacementAbility) and row.zone is not None:
         return changed(ability, zone=row.zone)
     return ability
 
 
 def understood(meaning: Meaning) -> bool:
     """Whether every line of a meaning was read."""
-    return not any(isinstance(each, Unread) for each in meaning)
+    return not any(isinstance(each, ab.Unread) for each in meaning)

@@ -5,30 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.stack_verbs import Cast
+from engine.ast import patterns as p
 from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import ControlledBy, Either, FromSource, Is, Kind, Objects, Players, Targeting
 from engine.ast.node import Effect, Filter, Pattern
-from engine.ast.patterns import (
-    ActivatesAbility,
-    AnyEvent,
-    Attacks,
-    Becomes,
-    BecomesBlocked,
-    BecomesTarget,
-    Blocks,
-    CastsSpell,
-    CountersChange,
-    DealsDamage,
-    IsDealtDamage,
-    LifeChanges,
-    Moves,
-    PlayerAttacks,
-    PlayerDoes,
-    SpellDoes,
-    StateIs,
-    StepBegins,
-    TapsForMana,
-)
 from engine.ast.selections import Attached, Back, ControllerOf, Granter, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.clauses import part_of
@@ -40,7 +20,8 @@ from engine.oracle.posts import OR_MORE
 from engine.state.faces import walk
 from engine.terms.steps import Step
 
-TOGETHER: Final = (Blocks, BecomesBlocked, DealsDamage, PlayerAttacks)  # all those they are done to are remembered
+# all those they are done to are remembered
+TOGETHER: Final = (p.Blocks, p.BecomesBlocked, p.DealsDamage, p.PlayerAttacks)
 DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
 CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
@@ -53,7 +34,7 @@ def _of_players(what: object) -> bool:
 
 def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
     """Look at the parts of an event; "is returned to its owner's hand": there is no other that it could go to."""
-    whose = first.whose if isinstance(first, Moves) else None
+    whose = first.whose if isinstance(first, p.Moves) else None
     if not isinstance(whose, OwnerOf) or not isinstance(whose.of, Back) or whose.of.word != "it":
         d.walk(pattern)
         return
@@ -64,36 +45,36 @@ def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
 
 def _acting(pattern: Pattern) -> object:
     """Who does what happens, of whom "they" says something: "puts a counter on a creature they control"."""
-    if isinstance(pattern, CountersChange):
+    if isinstance(pattern, p.CountersChange):
         return pattern.by
-    return pattern.who if isinstance(pattern, CastsSpell | ActivatesAbility | TapsForMana) else None
+    return pattern.who if isinstance(pattern, p.CastsSpell | p.ActivatesAbility | p.TapsForMana) else None
 
 
 def event(d: Discourse, pattern: Pattern) -> None:
     """Note what an event mentions."""
-    first = pattern.patterns[0] if isinstance(pattern, AnyEvent) else pattern
+    first = pattern.patterns[0] if isinstance(pattern, p.AnyEvent) else pattern
     d.in_event = True
     d.acting = isinstance(_acting(first), Players)
     event_parts(d, pattern, first)
     d.acting = d.in_event = False
-    if isinstance(first, BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
+    if isinstance(first, p.BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
         d.mention_player(Source.EVENT_PLAYER)  # whoever makes something a target, unless only whose it is was said
-    amount_of_event(d, pattern.patterns if isinstance(pattern, AnyEvent) else (pattern,))
-    if isinstance(first, StepBegins):
+    amount_of_event(d, pattern.patterns if isinstance(pattern, p.AnyEvent) else (pattern,))
+    if isinstance(first, p.StepBegins):
         if not isinstance(first.whose, You) and (first.whose is not None or first.step is not Step.END_COMBAT):
             d.mentions = [each for each in d.mentions if not (each.source is Source.ATTACHED and each.player)]
             d.mention_player(Source.EVENT_PLAYER)
         return
-    for who in (each for each in walk(first) if isinstance(each, ControllerOf)) if isinstance(first, StateIs) else ():
+    for who in (each for each in walk(first) if isinstance(each, ControllerOf)) if isinstance(first, p.StateIs) else ():
         d.role_of(who)
     what = part_of(first, "what") or part_of(first, "source")
-    if isinstance(pattern, AnyEvent) and {*map(type, pattern.patterns)} == {CastsSpell, ActivatesAbility}:
+    if isinstance(pattern, p.AnyEvent) and {*map(type, pattern.patterns)} == {p.CastsSpell, p.ActivatesAbility}:
         what = Objects(Kind.SPELL_OR_ABILITY)
-    if isinstance(first, PlayerDoes):
+    if isinstance(first, p.PlayerDoes):
         own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
         what = This() if own else first.what if isinstance(first.what, Objects) else None
-    batch = first.together if isinstance(first, CountersChange) else bool(part_of(first, "batch"))  # counters on each
-    if isinstance(first, Moves) and isinstance(what, Attached):
+    batch = first.together if isinstance(first, p.CountersChange) else bool(part_of(first, "batch"))  # counters on each
+    if isinstance(first, p.Moves) and isinstance(what, Attached):
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
         nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
         d.mention(Source.EVENT, nouns)
@@ -103,23 +84,23 @@ def event(d: Discourse, pattern: Pattern) -> None:
         for each in what.filters if isinstance(each, Objects) for test in each.tests
     ):
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
-    d.happened = first.cause if isinstance(first, Moves) and batch else None
+    d.happened = first.cause if isinstance(first, p.Moves) and batch else None
     event_object(d, what, batch)
     as_it_moved(d, pattern)
     tells(d, what)
-    whose = first.whose if isinstance(first, Moves) else None
+    whose = first.whose if isinstance(first, p.Moves) else None
     if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
         d.role_of(OwnerOf(Back("it", Source.EVENT)))
-    d.player_attacks = isinstance(first, PlayerAttacks)
+    d.player_attacks = isinstance(first, p.PlayerAttacks)
     for name in ("who", "by"):
         who = part_of(first, name)
         d.anybody = d.anybody or who == Players()
-        if isinstance(first, PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ME:
+        if isinstance(first, p.PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ME:
             continue  # "that attacking player"; "that opponent" is who is attacked
         if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
             d.mention_player(Source.EVENT_PLAYER)
     others_of_event(d, first)
-    if isinstance(first, SpellDoes) and isinstance(what, Objects):
+    if isinstance(first, p.SpellDoes) and isinstance(what, Objects):
         for test in what.tests:
             if isinstance(test, FromSource):
                 d.mention(Source.EVENT_OTHER, nouns_of(test.source))
@@ -127,13 +108,13 @@ def event(d: Discourse, pattern: Pattern) -> None:
 
 def others_of_event(d: Discourse, first: Pattern) -> None:
     """Note what an event mentions besides: to whom it is done, by what, of what."""
-    together = "batch" if isinstance(first, PlayerAttacks) else "together"
+    together = "batch" if isinstance(first, p.PlayerAttacks) else "together"
     many = bool(part_of(first, "many") or part_of(first, together))
     for name in ("to", "whom", "by", "of"):
         other = part_of(first, name)
-        if isinstance(first, Moves) or (many and not isinstance(first, TOGETHER)):
+        if isinstance(first, p.Moves) or (many and not isinstance(first, TOGETHER)):
             continue
-        if isinstance(first, PlayerAttacks) and (isinstance(other, Either) or other == ME):
+        if isinstance(first, p.PlayerAttacks) and (isinstance(other, Either) or other == ME):
             continue
         if isinstance(other, Players):
             found = d.mention_player(Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER)
@@ -141,22 +122,22 @@ def others_of_event(d: Discourse, first: Pattern) -> None:
         elif isinstance(other, (Objects, Either)):
             nouns = nouns_of(other)
             found = d.mention(Source.EVENT_OTHER, nouns, player="player" in nouns, plural=many)
-            found.weak = isinstance(first, Attacks)  # "attacks a planeswalker you control, it": what attacks
-    if isinstance(first, Becomes) and first.word in CREWS:
+            found.weak = isinstance(first, p.Attacks)  # "attacks a planeswalker you control, it": what attacks
+    if isinstance(first, p.Becomes) and first.word in CREWS:
         d.mention(Source.EVENT_OTHER, CREWS[first.word])
-    if isinstance(first, Becomes) and "unattached" in first.word:
+    if isinstance(first, p.Becomes) and "unattached" in first.word:
         d.mention(Source.EVENT_OTHER, frozenset(("permanent", "creature", "object")))
 
 
 def amount_of_event(d: Discourse, every: tuple[Pattern, ...]) -> None:
     """Note whether any of the events has an amount."""
-    if any(isinstance(each, (DealsDamage, IsDealtDamage, LifeChanges, CountersChange)) for each in every):
+    if any(isinstance(each, (p.DealsDamage, p.IsDealtDamage, p.LifeChanges, p.CountersChange)) for each in every):
         d.event_amount = True
-    d.damaging = all(isinstance(each, (DealsDamage, IsDealtDamage)) and not each.batch for each in every)
-    d.excessive = all(isinstance(each, IsDealtDamage) and each.excess for each in every)
-    if any(isinstance(each, PlayerDoes) and each.verb.startswith("roll") for each in every):
+    d.damaging = all(isinstance(each, (p.DealsDamage, p.IsDealtDamage)) and not each.batch for each in every)
+    d.excessive = all(isinstance(each, p.IsDealtDamage) and each.excess for each in every)
+    if any(isinstance(each, p.PlayerDoes) and each.verb.startswith("roll") for each in every):
         d.event_amount = True  # the result
-    if any(part_of(each, "batch") for each in every) and not any(isinstance(e, DealsDamage) for e in every):
+    if any(part_of(each, "batch") for each in every) and not any(isinstance(e, p.DealsDamage) for e in every):
         d.event_amount = True  # as many as the event was about
 
 
@@ -176,7 +157,7 @@ def event_object(d: Discourse, what: object, batch: bool) -> None:
 
 def as_it_moved(d: Discourse, pattern: Pattern) -> None:
     """The player whose creature enters is who controlled it then, whoever does by the time that is asked (608.2h)."""
-    if not isinstance(pattern, Moves) or pattern.by is not None or pattern.batch:
+    if not isinstance(pattern, p.Moves) or pattern.by is not None or pattern.batch:
         return
     whose = ControllerOf(Back("it", Source.EVENT))
     for each in list(d.mentions):

@@ -5,33 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.choose import Choose
+from engine.ast import filters as f
 from engine.ast.abilities import ActivatedAbility, ReplacementAbility, TriggeredAbility
 from engine.ast.conditions import AnyTrue, Matches, PaidFor
 from engine.ast.effects import Instead
-from engine.ast.filters import (
-    AnyOf,
-    AnyTarget,
-    CameFrom,
-    CombatWith,
-    Compare,
-    ControlledBy,
-    ExtremeAmong,
-    FromSource,
-    HasColor,
-    HasCounter,
-    HasKeyword,
-    HasNoAbilities,
-    History,
-    InZone,
-    Kind,
-    Named,
-    Not,
-    Objects,
-    OfChosen,
-    Other,
-    OwnedBy,
-    Targeting,
-)
 from engine.ast.patterns import AnyEvent, Moves
 from engine.ast.says import choice
 from engine.ast.selections import Among, Attached, Back, Target, This, You
@@ -53,9 +30,9 @@ choice("ownzones", {
 GROUP: Final = "those things"  # the reference word of a group that "one of them", "from among them" choose from
 MANY: Final = {(word[:-1] + "ies" if word.endswith("y") else word + "s"): word for word in OWNED}
 BARE: Final = {
-    "graveyards": InZone(Zone.GRAVEYARD), "hands": InZone(Zone.HAND), "libraries": InZone(Zone.LIBRARY),
-    "exile": InZone(Zone.EXILE), "in exile": InZone(Zone.EXILE), "your graveyard": InZone(Zone.GRAVEYARD, YOU),
-    "in your graveyard": InZone(Zone.GRAVEYARD, YOU),
+    "graveyards": f.InZone(Zone.GRAVEYARD), "hands": f.InZone(Zone.HAND), "libraries": f.InZone(Zone.LIBRARY),
+    "exile": f.InZone(Zone.EXILE), "in exile": f.InZone(Zone.EXILE), "your graveyard": f.InZone(Zone.GRAVEYARD, YOU),
+    "in your graveyard": f.InZone(Zone.GRAVEYARD, YOU),
 }
 JOINS: Final = ("and", "or", "and/or")
 ELSEWHERE: Final = (
@@ -65,15 +42,16 @@ ELSEWHERE: Final = (
     "exile them instead",
 )
 PLACES: Final = {
-    "a graveyard": CameFrom(Zone.GRAVEYARD), "your graveyard": CameFrom(Zone.GRAVEYARD, YOU),
-    "exile": CameFrom(Zone.EXILE), "your library": CameFrom(Zone.LIBRARY, YOU), "your hand": CameFrom(Zone.HAND, YOU),
+    "a graveyard": f.CameFrom(Zone.GRAVEYARD), "your graveyard": f.CameFrom(Zone.GRAVEYARD, YOU),
+    "exile": f.CameFrom(Zone.EXILE), "your library": f.CameFrom(Zone.LIBRARY, YOU),
+    "your hand": f.CameFrom(Zone.HAND, YOU),
 }
 CAST: Final = {
     "a graveyard": "graveyard", "your graveyard": "your graveyard", "exile": "exile", "your hand": "hand",
     "your library": "your library",
 }
-HERE: Final = Matches(This(), Objects(Kind.PERMANENT))
-THERE: Final = Matches(This(surface="gy"), Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, YOU),)))
+HERE: Final = Matches(This(), f.Objects(f.Kind.PERMANENT))
+THERE: Final = Matches(This(surface="gy"), f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, YOU),)))
 PLACES_HERETOO: Final = ("in your graveyard or on the battlefield", "on the battlefield or in your graveyard")
 BOTH: Final = "here and there|"  # before the surface of each of the two abilities of such a line
 PLACES_STILLTHERE: Final = (
@@ -84,53 +62,54 @@ PLACES_STILLTHERE: Final = (
 
 def _negated(b: Builder, nt: str, template: str, source: str) -> None:
     """A wording of the opposite of what another nonterminal reads."""
-    row(b, nt, template.replace("*", f"{{t:{source}}}"), Not(_.t), template)
+    row(b, nt, template.replace("*", f"{{t:{source}}}"), f.Not(_.t), template)
 
 
 def _owners_and_zones(b: Builder) -> None:
     """Whose it is, and in which zone."""
-    b.says("post", ControlledBy, "{who:whoever.p} control", "{who:whoever.s} controls")
-    b.says("post", ControlledBy, "you already control", who=You())
-    b.says("post", OwnedBy, "{who:whoever.p} own", "{who:whoever.s} owns")
+    b.says("post", f.ControlledBy, "{who:whoever.p} control", "{who:whoever.s} controls")
+    b.says("post", f.ControlledBy, "you already control", who=You())
+    b.says("post", f.OwnedBy, "{who:whoever.p} own", "{who:whoever.s} owns")
     row(b, "post", "you don't (control => t=control|own => t=own)",
-        Not(_.t[{"control": ControlledBy(YOU), "own": OwnedBy(YOU)}]))
-    b.says("post", InZone, "{:infrom} {whose:anypossessive} {:ownzone}", "{:infrom} {whose:anypossessive} {:ownzones}")
-    b.says("post", InZone, "{:infrom} a {:ownzone}", "{:infrom} {:ownzones}", "{:infrom} all {:ownzones}", whose=None)
+        f.Not(_.t[{"control": f.ControlledBy(YOU), "own": f.OwnedBy(YOU)}]))
+    b.says("post", f.InZone, "{:infrom} {whose:anypossessive} {:ownzone}",
+        "{:infrom} {whose:anypossessive} {:ownzones}")
+    b.says("post", f.InZone, "{:infrom} a {:ownzone}", "{:infrom} {:ownzones}", "{:infrom} all {:ownzones}", whose=None)
     for word, zone in OWNED.items():
-        row(b, "post", f"in each {word}", InZone(zone), f"{EACH_ZONE} {word}")
-    b.says("post", InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
-    b.says("post", InZone, "(in|from) exile", zone=Zone.EXILE)
-    b.says("post", InZone, "(in|from) the command zone", zone=Zone.COMMAND)
-    b.says("post", InZone, "on the stack", zone=Zone.STACK)
-    b.says("post", InZone, "from outside the game", zone=Zone.OUTSIDE)
+        row(b, "post", f"in each {word}", f.InZone(zone), f"{EACH_ZONE} {word}")
+    b.says("post", f.InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
+    b.says("post", f.InZone, "(in|from) exile", zone=Zone.EXILE)
+    b.says("post", f.InZone, "(in|from) the command zone", zone=Zone.COMMAND)
+    b.says("post", f.InZone, "on the stack", zone=Zone.STACK)
+    b.says("post", f.InZone, "from outside the game", zone=Zone.OUTSIDE)
 
 
 def _with(b: Builder) -> None:
     b.word("property2", {words: words for words in (
         "power", "toughness", "mana value", "loyalty", "base power", "base toughness")}, "a property")
-    b.says("compare", Compare, "{property:property2} {amount:numeral} (or less => op=<=|or greater => op=>=|=> op==)")
+    b.says("compare", f.Compare, "{property:property2} {amount:numeral} (or less => op=<=|or greater => op=>=|=> op==)")
     for words, op in (("exactly {amount:numeral}", "="), ("{amount:numeral} or more", ">="),
                       ("{amount:numeral} or fewer", "<=")):
-        b.says("compare", Compare, f"{words} colors", property="colors", op=op)
+        b.says("compare", f.Compare, f"{words} colors", property="colors", op=op)
         row(b, "post", f"(that 's|that are|that 're) {words.replace('amount:numeral', 'n:numword')} colors",
-            Compare("colors", op, _.n))
-    row(b, "post", "(that 's|that are|that 're) exactly one color", Compare("colors", "=", ONE))
-    b.says("comparelast", Compare, "{property:property2} (less than => op=<|greater than => op=>|equal to => op==|"
+            f.Compare("colors", op, _.n))
+    row(b, "post", "(that 's|that are|that 're) exactly one color", f.Compare("colors", "=", ONE))
+    b.says("comparelast", f.Compare, "{property:property2} (less than => op=<|greater than => op=>|equal to => op==|"
            "less than or equal to => op=<=|greater than or equal to => op=>=|equal to or less than => op=<=|"
            "equal to or greater than => op=>=) {amount:amount}")
-    b.says("lastpost", ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
+    b.says("lastpost", f.ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
     for have in ("that each have", "that have", "that has"):
         row(b, "post", f"{have} {{t:compare}}", marking(f"{have}|", _.t), told="with {_:compare}")
     b.same("lastpost", "with {_:comparelast}")
     row(b, "post", "each with {t:compare}", marking("each with|", _.t))
     row(b, "post", "with power or toughness {n:numeral} or (LESS: less => op=<=|greater => op=>=)",
-        AnyOf((Compare("power", _.op, _.n), Compare("toughness", _.op, _.n))))
+        f.AnyOf((f.Compare("power", _.op, _.n), f.Compare("toughness", _.op, _.n))))
     b.vocabulary("keyword", {name: name for name in KEYWORDS})
-    b.says("haskeyword", HasKeyword, "{name:keyword}")
+    b.says("haskeyword", f.HasKeyword, "{name:keyword}")
     listed(b, "anykeyword", "haskeyword", "or", least=2)
     b.same("haskeywords", "{_:haskeyword}")
-    row(b, "haskeywords", "{a:anykeyword}", AnyOf(_.a))
+    row(b, "haskeywords", "{a:anykeyword}", f.AnyOf(_.a))
     b.same("post", "with {_:haskeywords}")
     for have in ("has", "have"):
         row(b, "post", f"that {have} a {{t:haskeyword}} ability", marking(f"{have}|", _.t))
@@ -144,17 +123,17 @@ def _with_counters(b: Builder) -> None:
     for it in ("it", "them"):
         on = f"on {member('IT', it)}"
         for words in ("a {kind:counter} counter", "one or more {kind:counter} counters", "{kind:counter} counters"):
-            b.says("counters", HasCounter, f"{member('COUNTERS', words)} {on}", least=1)
+            b.says("counters", f.HasCounter, f"{member('COUNTERS', words)} {on}", least=1)
         for words in ("a counter", "one or more counters", "counters"):
-            b.says("counters", HasCounter, f"{member('ANY COUNTERS', words)} {on}", kind="", least=1)
+            b.says("counters", f.HasCounter, f"{member('ANY COUNTERS', words)} {on}", kind="", least=1)
     b.same("post", "with {_:counters}")
-    b.says("nocounters", HasCounter, "no counters on (it|them)", kind="", least=1)
-    b.says("nocounters", HasCounter, "no {kind:counter} counters on (it|them)", least=1)
-    rows(b, "post", {"with {t:nocounters}": Not(_.t), "without {t:counters}": Not(_.t)})
-    b.says("post", HasNoAbilities, "with no abilities")
-    b.says("post", Named, "with the same name as {of:oneobject}")
+    b.says("nocounters", f.HasCounter, "no counters on (it|them)", kind="", least=1)
+    b.says("nocounters", f.HasCounter, "no {kind:counter} counters on (it|them)", least=1)
+    rows(b, "post", {"with {t:nocounters}": f.Not(_.t), "without {t:counters}": f.Not(_.t)})
+    b.says("post", f.HasNoAbilities, "with no abilities")
+    b.says("post", f.Named, "with the same name as {of:oneobject}")
     b.grammar.lexer("cardname", card_name, ("#w", "#n", "~", "@~"), show_name, sees=0)
-    b.says("post", Named, "named {name:cardname}")
+    b.says("post", f.Named, "named {name:cardname}")
 
 
 TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}
@@ -219,10 +198,10 @@ def _relative(b: Builder) -> None:
     _negated(b, "post", "that isn't *", "adj")
     _negated(b, "post", "that aren't *", "adj")
     rows(b, "aims#", {
-        "target[s|] {t:targeted}": Targeting(_.t),
-        "target[s|] only {t:targeted}": Targeting(_.t, only=True),
-        "target[s|] only a single {f:filter.s}": Targeting(_.f, only=True),
-        "target[s|] {n:numword} or more {f:filter.p}": Targeting(_.f, least=bare_number(_.n, "w")),
+        "target[s|] {t:targeted}": f.Targeting(_.t),
+        "target[s|] only {t:targeted}": f.Targeting(_.t, only=True),
+        "target[s|] only a single {f:filter.s}": f.Targeting(_.f, only=True),
+        "target[s|] {n:numword} or more {f:filter.p}": f.Targeting(_.f, least=bare_number(_.n, "w")),
     })
     for number in "sp":
         row(b, "lastpost", f"that {{t:aims.{number}}}", marking(f"that {number}|", _.t))
@@ -231,25 +210,25 @@ def _relative(b: Builder) -> None:
     row(b, "anyfilter", "one or more {f:filter.p}", marking(OR_MORE, _.f(THING)))
     b.says("targetplayer", You, "you")
     b.says("targetplayer", Attached, "{word:attachedplayer}")
-    b.says("lastpost", CameFrom, "cast from a graveyard", zone=Zone.GRAVEYARD)
-    b.says("lastpost", CameFrom, "cast from exile", zone=Zone.EXILE)
-    b.says("post", Targeting, "with a single target", what=None, only=True)
-    b.says("post", History, "that (were|was) put there from the battlefield this turn",
+    b.says("lastpost", f.CameFrom, "cast from a graveyard", zone=Zone.GRAVEYARD)
+    b.says("lastpost", f.CameFrom, "cast from exile", zone=Zone.EXILE)
+    b.says("post", f.Targeting, "with a single target", what=None, only=True)
+    b.says("post", f.History, "that (were|was) put there from the battlefield this turn",
            what="was put there from the battlefield")
-    b.says("post", History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")
-    b.says("lastpost", CombatWith,
+    b.says("post", f.History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")
+    b.says("lastpost", f.CombatWith,
            "(attacking => role=attacking|blocking => role=blocking|blocked by => role=blocked by) {whom:combatant}")
     b.same("combatant", "{_:oneobject}", "{_:anyfilter}", "{_:targetplayer}")
     shared = ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
     b.word("shared", {each: each for each in shared}, "what may be shared")
-    b.says("post", Other, "other than {than:oneobject}")
+    b.says("post", f.Other, "other than {than:oneobject}")
 
 
 def _others(b: Builder) -> None:
-    b.says("post", OfChosen, "of (THE CHOSEN: the chosen|that|the last chosen) {what:chosenword}")
-    b.says("post", OfChosen, "with the chosen name", what="name")
+    b.says("post", f.OfChosen, "of (THE CHOSEN: the chosen|that|the last chosen) {what:chosenword}")
+    b.says("post", f.OfChosen, "with the chosen name", what="name")
     b.word("chosenword", {"type": "type", "color": "color"})
-    b.says("lastpost", FromSource, "from a {source:filter.s}")
+    b.says("lastpost", f.FromSource, "from a {source:filter.s}")
 
 
 def _among(b: Builder) -> None:
@@ -293,13 +272,13 @@ def _bothzones(b: Builder) -> None:
     for nt, ones in (("ownzone", {word: word for word in OWNED}), ("ownzones", MANY)):
         zones = {word: OWNED[one] for word, one in ones.items()}
         row(b, "post", f"{{i:infrom}} {{w:anypossessive}} {member('ZONE', f'{{y:{nt}}}')} {{j:zonejoin}} "
-            f"{member('ZONE', f'{{z:{nt}}}')}", AnyOf((InZone(_.y[zones], _.w), InZone(_.z[zones], _.w))),
+            f"{member('ZONE', f'{{z:{nt}}}')}", f.AnyOf((f.InZone(_.y[zones], _.w), f.InZone(_.z[zones], _.w))),
             when=lambda i, w, y, j, z: y != z)
     row(b, "post", "{i:infrom} all {y:ownzones} {j:zonejoin} {z:ownzones}",
-        AnyOf((InZone(_.y[zones]), InZone(_.z[zones]))), when=lambda i, y, j, z: y != z)
+        f.AnyOf((f.InZone(_.y[zones]), f.InZone(_.z[zones]))), when=lambda i, y, j, z: y != z)
     b.word("barezone", {word: word for word in BARE}, "a zone")
     row(b, "post", "{i:infrom} {y:barezone} {j:zonejoin} {z:barezone}",
-        AnyOf((_.y(lambda y: not y.startswith("in "))[BARE], _.z[BARE])),
+        f.AnyOf((_.y(lambda y: not y.startswith("in "))[BARE], _.z[BARE])),
         when=lambda i, y, j, z: BARE[y] != BARE[z])
 
 
@@ -316,15 +295,15 @@ def _elsewhere(b: Builder) -> None:
     row(b, "replacing",
         "if a {a:color} or {c:color} permanent , spell , or card not on the battlefield would be "
             "put into a graveyard , exile it instead .",
-        ReplacementAbility(Instead(Moves(Objects(Kind.SOURCE, (AnyOf((HasColor(_.a), HasColor(_.c))),)),
+        ReplacementAbility(Instead(Moves(f.Objects(f.Kind.SOURCE, (f.AnyOf((f.HasColor(_.a), f.HasColor(_.c))),)),
                                          Zone.GRAVEYARD), None, to_zone="exile")))
-    b.says("lastpost", Not, "not on the battlefield", test=InZone(Zone.BATTLEFIELD))
+    b.says("lastpost", f.Not, "not on the battlefield", test=f.InZone(Zone.BATTLEFIELD))
 
 
 def _places(b: Builder) -> None:
     """From where it came, and whether it is still there."""
     b.word("enteredfrom", {words: words for words in PLACES}, "ZONE")
-    entered = Matches(_.o, Objects(Kind.SOURCE, (_.z[PLACES],)))
+    entered = Matches(_.o, f.Objects(f.Kind.SOURCE, (_.z[PLACES],)))
     rows(b, "cond1", {
         "{o:matched} entered from {z:enteredfrom}": entered,
         "{o:matched} entered from {z:enteredfrom} or was cast from {z:enteredfrom}":
@@ -342,7 +321,7 @@ def _places(b: Builder) -> None:
             ActivatedAbility(_.c, _.e, condition=THERE, zone=Zone.GRAVEYARD, surface=key)), key)
     b.vocabulary("stillthere", {place: place for place in PLACES_STILLTHERE})
     row(b, "single#", "{o:backobject#} {w:stillthere}", setting(_.o))
-    any_target = Target(AnyTarget(), ONE, ONE, surface="choose any target")
+    any_target = Target(f.AnyTarget(), ONE, ONE, surface="choose any target")
     row(b, "vp.b", "choose any target", Choose(any_target, who=ACTOR))
     row(b, "recipient.s", "that permanent or player", Back("that permanent or player"))
 

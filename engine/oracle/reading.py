@@ -6,16 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final, final
 
-from engine.ast.abilities import (
-    ActivatedAbility,
-    CastingAbility,
-    EntersAbility,
-    KeywordAbility,
-    ReplacementAbility,
-    StaticAbility,
-    TriggeredAbility,
-    Unread,
-)
+from engine.ast import abilities as ab
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import Designation
 from engine.ast.effects import Delayed, ForEach
@@ -106,7 +97,7 @@ def _line(text: str, context: Context) -> Abilities:
     in_full = spelled_out(stripped)
     if in_full:
         found = tuple(each for line in in_full for each in read_line(line, context))
-        return (Unread(text, "what it stands for"),) if any(isinstance(each, Unread) for each in found) else found
+        return (ab.Unread(text, "what it stands for"),) if any(isinstance(each, ab.Unread) for each in found) else found
     same = same_for(stripped, lambda line: read_line(line, context))
     if same is None:
         same = linked_to_draw(stripped, lambda line: read_line(line, context))
@@ -123,7 +114,7 @@ def _line(text: str, context: Context) -> Abilities:
         if label == "To solve":
             return to_solve(text, stripped[matched.end() :], context)
         if label.lower() in MEANT and label.lower() not in _ACTIVATED:
-            return (Unread(text, f"“{label} —” is not understood"),)
+            return (ab.Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
     aside = Aside(stripped, context.names)
     words = in_words(aside.text, context.names)
@@ -132,10 +123,10 @@ def _line(text: str, context: Context) -> Abilities:
         abilities = _known(words, start, text)
     else:
         abilities = read_normal(in_tokens(words), start, text, aside, table_of(rows, context))
-    if len(abilities) == 1 and isinstance(abilities[0], Unread) and not rows:
+    if len(abilities) == 1 and isinstance(abilities[0], ab.Unread) and not rows:
         longer = subject_repeated(stripped)
         found = read_line(longer, context) if longer else abilities
-        abilities = abilities if any(isinstance(each, Unread) for each in found) else found
+        abilities = abilities if any(isinstance(each, ab.Unread) for each in found) else found
     return tuple(_labelled(each, label) for each in abilities) if label else abilities
 
 
@@ -159,34 +150,35 @@ def to_solve(text: str, rest: str, context: Context) -> Abilities:
     condition = rest[:1].lower() + rest[1:].rstrip(".")
     said = f"At the beginning of your end step, if this Case isn't solved and {condition}, this Case becomes solved."
     found = read_line(said, context)
-    return (changed(found[0], text=text),) if found and isinstance(found[0], Unread) else found
+    return (changed(found[0], text=text),) if found and isinstance(found[0], ab.Unread) else found
 
 
 def had_while(text: str, rest: str, context: Context, condition: Condition, label: str) -> Abilities:
     """An ability that an object has as long as a condition is true; not one of how it is cast or enters."""
     inner = read_line(rest, context)
     inner = tuple(elsewhere(each, condition) for each in inner)
-    if any(isinstance(each, Unread | EntersAbility) for each in inner):
-        return inner if isinstance(inner[0], Unread) else (Unread(text, f"“{label} —” is not understood"),)
-    if all(isinstance(each, ActivatedAbility | ReplacementAbility | CastingAbility) and each.condition is condition
+    if any(isinstance(each, ab.Unread | ab.EntersAbility) for each in inner):
+        return inner if isinstance(inner[0], ab.Unread) else (ab.Unread(text, f"“{label} —” is not understood"),)
+    if all(isinstance(each, ab.ActivatedAbility | ab.ReplacementAbility | ab.CastingAbility)
+        and each.condition is condition
            for each in inner):
-        return tuple(changed(each, label=label) if isinstance(each, ActivatedAbility) else each for each in inner)
+        return tuple(changed(each, label=label) if isinstance(each, ab.ActivatedAbility) else each for each in inner)
     zones = [getattr(each, "zone", Zone.BATTLEFIELD) for each in inner]
-    if any(zone is not Zone.BATTLEFIELD or isinstance(each, ReplacementAbility | CastingAbility)
+    if any(zone is not Zone.BATTLEFIELD or isinstance(each, ab.ReplacementAbility | ab.CastingAbility)
            for zone, each in zip(zones, inner, strict=True)):
-        return (Unread(text, f"“{label} —” is not understood"),)
-    return (StaticAbility(This(), (GainAbilities(inner),), condition=condition, label=label),)
+        return (ab.Unread(text, f"“{label} —” is not understood"),)
+    return (ab.StaticAbility(This(), (GainAbilities(inner),), condition=condition, label=label),)
 
 
 def true_while(text: str, rest: str, context: Context, condition: Condition, label: str) -> Abilities:
     """The same of an ability that the object always has and that is true only so long (702.169b): a static ability
     that makes something else of it does so in the layer of types, not as one given to it would."""
     had = had_while(text, rest, context, condition, label)
-    static = had[0] if len(had) == 1 and isinstance(had[0], StaticAbility) and had[0].label == label else None
+    static = had[0] if len(had) == 1 and isinstance(had[0], ab.StaticAbility) and had[0].label == label else None
     given = static.modifiers[0] if static is not None else None
     inner = given.abilities if isinstance(given, GainAbilities) else ()
     own = [changed(each, condition=condition, label=label) for each in inner
-           if isinstance(each, StaticAbility) and each.condition is None]
+           if isinstance(each, ab.StaticAbility) and each.condition is None]
     return tuple(own) if own and len(own) == len(inner) else had
 
 
@@ -194,7 +186,7 @@ def _known(words: str, start: str, text: str) -> Abilities:
     """The abilities of a line in the wording of today; the same words on another card are not read again."""
     with READING:
         found = _remembered(words, start, text)
-    if found and isinstance(found[0], Unread) and found[0].text != text:
+    if found and isinstance(found[0], ab.Unread) and found[0].text != text:
         return (changed(found[0], text=text),)
     return found
 
@@ -217,20 +209,20 @@ def _remembered(words: str, start: str, text: str) -> Abilities:
 
 def _labelled(ability: Ability, label: str) -> Ability:
     """The ability behind a word and a dash: forecast functions in the hand, in its owner's upkeep (702.57a-b)."""
-    if isinstance(ability, Unread):
+    if isinstance(ability, ab.Unread):
         return ability
     if label.lower() in _ACTIVATED:
-        if not isinstance(ability, ActivatedAbility):
-            return Unread(label, "only an activated ability may follow this word")
+        if not isinstance(ability, ab.ActivatedAbility):
+            return ab.Unread(label, "only an activated ability may follow this word")
         timing = (*ability.timing, *_ACTIVATED[label.lower()])
         forecast = label == "Forecast"
         if forecast and set(named_zones((ability.cost, ability.effect, ability.condition))) != {Zone.HAND}:
-            return Unread(label, "a forecast ability functions in the hand, where its card is revealed")
+            return ab.Unread(label, "a forecast ability functions in the hand, where its card is revealed")
         zone = Zone.HAND if forecast else ability.zone
         return changed(ability, keyword=label.lower(), timing=timing, zone=zone)
-    if not passed_over(label, isinstance(ability, ActivatedAbility)):
-        return Unread(label, f"“{label} —” is not understood")
-    if isinstance(ability, TriggeredAbility | ActivatedAbility | StaticAbility):
+    if not passed_over(label, isinstance(ability, ab.ActivatedAbility)):
+        return ab.Unread(label, f"“{label} —” is not understood")
+    if isinstance(ability, ab.TriggeredAbility | ab.ActivatedAbility | ab.StaticAbility):
         return changed(ability, label=label)
     return ability
 
@@ -274,38 +266,38 @@ def read_normal(
 ) -> Abilities:
     """The abilities of a line in normal form, and perhaps of a table of results after it, through all gates."""
     if table is None:
-        return (Unread(text, "a table that is not understood"),)
+        return (ab.Unread(text, "a table that is not understood"),)
     values, line = parsed(normal, start)
     if not values:
-        return (Unread(text, "unknown wording", line.far),)
+        return (ab.Unread(text, "unknown wording", line.far),)
     if len(values) > 1:
-        return (Unread(text, "more than one reading", line.far),)
+        return (ab.Unread(text, "more than one reading", line.far),)
     value = values[0]
     assert isinstance(value, tuple)
     if not prints_again(start, value, normal, line):
-        return (Unread(text, "does not print again", line.far),)
+        return (ab.Unread(text, "does not print again", line.far),)
     if table:
         rolls = with_table(value[0], table) if len(value) == 1 else None
         if rolls is None:
-            return (Unread(text, "a table without its roll"),)
+            return (ab.Unread(text, "a table without its roll"),)
         value = (rolls,)
     parts = within(value)
     held = kinds_among(parts)
     disagreeing = disagreement(value, normal.tokens, parts, held)
     if disagreeing:
-        return (Unread(text, disagreeing, line.far),)
-    if Granter in held and not all(isinstance(each, StaticAbility) and isinstance(each.what, Attached)
+        return (ab.Unread(text, disagreeing, line.far),)
+    if Granter in held and not all(isinstance(each, ab.StaticAbility) and isinstance(each.what, Attached)
                                    for each in value if Granter in kinds(each)):  # given to what that is attached to
-        return (Unread(text, "its own name in an ability of another", line.far),)
+        return (ab.Unread(text, "its own name in an ability of another", line.far),)
     try:
         abilities: Abilities = tuple(finished(bound_whole(each, held), held) for each in value)
     except Unresolved as error:
-        return (Unread(text, f"unclear reference: {error}", line.far),)
-    if KeywordAbility in held or aside is not PLAIN:
+        return (ab.Unread(text, f"unclear reference: {error}", line.far),)
+    if ab.KeywordAbility in held or aside is not PLAIN:
         abilities = tuple(expanded(each, start == SPELL) for each in aside.applied(abilities, text))
     missing = performable(abilities)
     if missing:
-        return (Unread(text, f"cannot be performed: {missing}", line.far),)
+        return (ab.Unread(text, f"cannot be performed: {missing}", line.far),)
     for witness in WITNESSES:
         witness(start, values[0])
     return abilities
@@ -325,9 +317,10 @@ def bound_whole(ability: Ability, held: set[type]) -> Ability:
 
 def elsewhere(ability: Ability, condition: Condition) -> Ability:
     """An ability that no static ability can give where it is used, with the condition in itself."""
-    if not isinstance(ability, ActivatedAbility | ReplacementAbility | CastingAbility) or ability.condition is not None:
+    if not isinstance(
+            ability, ab.ActivatedAbility | ab.ReplacementAbility | ab.CastingAbility) or ability.condition is not None:
         return ability
-    given = isinstance(ability, ActivatedAbility) and ability.zone is Zone.BATTLEFIELD
+    given = isinstance(ability, ab.ActivatedAbility) and ability.zone is Zone.BATTLEFIELD
     return ability if given else changed(ability, condition=condition)
 
 
@@ -336,21 +329,21 @@ _EXPANDED: dict[tuple[str, str, bool], Abilities] = {}
 
 def expanded(ability: Ability, spell: bool) -> Ability:
     """A keyword with the abilities it stands for, each instance its own (113.2c); others with those they grant."""
-    if isinstance(ability, KeywordAbility):
+    if isinstance(ability, ab.KeywordAbility):
         return with_meaning(ability, spell)
-    return reworded(ability, {KeywordAbility: lambda keyword: with_meaning(keyword, False)})
+    return reworded(ability, {ab.KeywordAbility: lambda keyword: with_meaning(keyword, False)})
 
 
-def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
+def with_meaning(keyword: ab.KeywordAbility, spell: bool) -> Ability:
     """The keyword with its meaning; Unread if it has no row, or its row cannot be read."""
     row = row_of(keyword)
     if row is None:
-        return Unread(keyword.name, f"keyword {keyword.name}")
+        return ab.Unread(keyword.name, f"keyword {keyword.name}")
     text = meaning_text(row, keyword, spell)
     if not text:
         return keyword
     if unfilled(text):
-        return Unread(keyword.name, f"keyword {keyword.name}")
+        return ab.Unread(keyword.name, f"keyword {keyword.name}")
     key = (keyword.name, text, spell)
     means = _EXPANDED.get(key)
     if means is None:
@@ -358,19 +351,19 @@ def with_meaning(keyword: KeywordAbility, spell: bool) -> Ability:
         lines = tuple(ability for line in split_lines(text) for ability in read_line(line, Context((), start)))
         means = tuple(with_keyword(each, keyword, row) for each in lines)
         if row.also is not None:
-            means += tuple(changed(each, zone=row.also) for each in means if isinstance(each, ActivatedAbility))
+            means += tuple(changed(each, zone=row.also) for each in means if isinstance(each, ab.ActivatedAbility))
         if not understood(means):
-            reason = next(each for each in means if isinstance(each, Unread))
-            means = (Unread(reason.text, f"keyword {keyword.name}", reason.at),)
+            reason = next(each for each in means if isinstance(each, ab.Unread))
+            means = (ab.Unread(reason.text, f"keyword {keyword.name}", reason.at),)
         if len(_EXPANDED) >= _CACHE_SIZE:
             _EXPANDED.clear()
         _EXPANDED[key] = means
-    if means and isinstance(means[0], Unread):
+    if means and isinstance(means[0], ab.Unread):
         return means[0]
     if keyword.number is not None and not isinstance(keyword.number, Fixed | VarX):
         found = put_where(means, keyword.number)
         if found is None:
-            return Unread(keyword.name, f"keyword {keyword.name}")
+            return ab.Unread(keyword.name, f"keyword {keyword.name}")
         means = found
     if SLOT in text and keyword.cost is not None:
         means = tuple([with_cost(each, keyword.cost) for each in means])

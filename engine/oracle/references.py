@@ -8,6 +8,7 @@ from engine.actions.choose import ChooseName
 from engine.actions.damage_shields import PreventNextFrom
 from engine.actions.other_keyword_actions import BecomePlotted
 from engine.actions.whole_game import ResultTable
+from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Happened, Was
@@ -15,19 +16,6 @@ from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Preven
 from engine.ast.filters import AnyOther, Compare, InZone, OfChosen, Other, Players, Shares, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
-from engine.ast.selections import (
-    Among,
-    Attached,
-    Back,
-    ControllerOf,
-    DefendingPlayer,
-    Granter,
-    OwnerOf,
-    Some,
-    Source,
-    Target,
-    This,
-)
 from engine.oracle.antecedents import ask_about, meant_by
 from engine.oracle.deeds import WAYS, if_done, tells, that_many, this_way
 from engine.oracle.discourse import Discourse, Unresolved, Visitor, Visitors, nouns_of, several, zoneless
@@ -68,7 +56,7 @@ def had_been(d: Discourse, node: Was) -> None:
     """What something was."""
     d.back_then(node.what)
     d.walk(node.filter)
-    if isinstance(node.what, Back) and d.told is None:
+    if isinstance(node.what, s.Back) and d.told is None:
         tells(d, node.filter)  # "if it had one or more counters on it, put that many ..."
 
 
@@ -82,10 +70,10 @@ def in_quotes(d: Discourse, node: Ability) -> None:
 
 def duty(d: Discourse, node: Must) -> None:
     """ "Target creature blocks it this turn if able": another one than what must do so."""
-    if isinstance(node.whom, (ControllerOf, OwnerOf)) and isinstance(node.whom.of, Back):
+    if isinstance(node.whom, (s.ControllerOf, s.OwnerOf)) and isinstance(node.whom.of, s.Back):
         if node.whom.of.word not in ("it", "they"):
             raise Unresolved(node.whom.of.word)
-        d.rebind(node.whom.of, changed(node.whom.of, to=Source.EACH))  # of each of those that must attack
+        d.rebind(node.whom.of, changed(node.whom.of, to=s.Source.EACH))  # of each of those that must attack
     outer, d.doing = d.doing, "Must"
     d.parts(node)
     d.doing = outer
@@ -96,19 +84,19 @@ def comparison(d: Discourse, node: Compare) -> None:
     named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
     if d.each_player:  # "each opponent can't cast spells with mana value greater than ... that player controls"
         for each in walk(node.amount):
-            if isinstance(each, Back) and each.word in ("that player", "they"):
-                d.rebind(each, ControllerOf(Back("it", Source.TESTED)))
-    its = [each for each in walk(node.amount) if isinstance(each, Back) and each.word == "it"]
+            if isinstance(each, s.Back) and each.word in ("that player", "they"):
+                d.rebind(each, s.ControllerOf(s.Back("it", s.Source.TESTED)))
+    its = [each for each in walk(node.amount) if isinstance(each, s.Back) and each.word == "it"]
     if named == {"power", "toughness"} or not any(each.object and not each.plural for each in d.mentions):
         alike = named == {node.property}  # "a creature blocks a creature with lesser power"
         if alike and its and not d.in_event:
             raise Unresolved("it, compared with itself")
         for each in its:
-            d.rebind(each, changed(each, to=Source.EVENT if alike else Source.TESTED))
+            d.rebind(each, changed(each, to=s.Source.EVENT if alike else s.Source.TESTED))
     d.parts(node)
 
 
-def new_target(d: Discourse, node: Target) -> None:
+def new_target(d: Discourse, node: s.Target) -> None:
     """Give a target its slot."""
     if id(node) in d.slots:
         return
@@ -121,42 +109,42 @@ def new_target(d: Discourse, node: Target) -> None:
     if zoneless(node.what):
         raise Unresolved("a target card in no zone")
     nouns, thing = nouns_of(node.what), not isinstance(node.what, Players)
-    d.mention(Source.TARGET, nouns, slot, player="player" in nouns, object=thing, plural=several(node.most))
+    d.mention(s.Source.TARGET, nouns, slot, player="player" in nouns, object=thing, plural=several(node.most))
     if not several(node.most):
-        d.whose(node.what, Back("it", Source.TARGET, slot))
+        d.whose(node.what, s.Back("it", s.Source.TARGET, slot))
 
 
-def controller_or_owner(d: Discourse, node: ControllerOf | OwnerOf) -> None:
+def controller_or_owner(d: Discourse, node: s.ControllerOf | s.OwnerOf) -> None:
     """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
     of: Selection = node.of
-    host = host_of_attached(d) if isinstance(of, Back) and of.word == "it" else None
+    host = host_of_attached(d) if isinstance(of, s.Back) and of.word == "it" else None
     if host is not None:
         d.rebind(node, changed(node, of=host))
         return
-    if isinstance(of, Back):
-        d.controlled = isinstance(node, ControllerOf)
+    if isinstance(of, s.Back):
+        d.controlled = isinstance(node, s.ControllerOf)
         point_back(d, of, owner=True)
         d.controlled = False
         found = d.bound.get(id(of), of)
-        of = changed(found, word="it") if isinstance(found, Back) else node.of
+        of = changed(found, word="it") if isinstance(found, s.Back) else node.of
     else:
         d.walk(of)
-    if isinstance(of, Target):
-        of = Back("it", Source.TARGET, d.slots[id(of)])
-    if isinstance(of, (Back, This, Attached)) and getattr(of, "to", None) is not Source.TESTED:
+    if isinstance(of, s.Target):
+        of = s.Back("it", s.Source.TARGET, d.slots[id(of)])
+    if isinstance(of, (s.Back, s.This, s.Attached)) and getattr(of, "to", None) is not s.Source.TESTED:
         d.role_of(changed(node, of=of))
 
 
-def point_back(d: Discourse, node: Back, owner: bool = False) -> None:
+def point_back(d: Discourse, node: s.Back, owner: bool = False) -> None:
     """Bind one reference word."""
     if id(node) in d.bound or node.to is not None:
         return
     if node.word.endswith(HURT.partition(" ")[2]):
         hurt = doer_of(node, d.last_effects)
-        d.bound[id(node)] = changed(node, to=Source.MARK, index=d.mark(hurt))
+        d.bound[id(node)] = changed(node, to=s.Source.MARK, index=d.mark(hurt))
         return
     found = meant_by(d, node, owner)
-    if isinstance(d.now, BecomePlotted) and isinstance(found, Back) and found.to is Source.THIS:
+    if isinstance(d.now, BecomePlotted) and isinstance(found, s.Back) and found.to is s.Source.THIS:
         moved = [each for each in d.mentions if each.place >= 0 and not each.plural]
         if not moved:
             raise Unresolved(node.word)
@@ -186,12 +174,12 @@ def chosen_before(d: Discourse, node: OfChosen) -> None:
         raise Unresolved("chosen")  # as a spell's first instruction is followed nothing is chosen yet
 
 
-def host(d: Discourse, node: Attached) -> None:
+def host(d: Discourse, node: s.Attached) -> None:
     """What the object is attached to."""
     d.parts(node)
     player = node.word.endswith(("player", "opponent"))
     nouns = frozenset((node.word.split()[-1], "permanent", "object"))
-    d.mention(Source.ATTACHED, nouns, player=player, object=not player)
+    d.mention(s.Source.ATTACHED, nouns, player=player, object=not player)
 
 
 def either_true(d: Discourse, node: AnyTrue) -> None:
@@ -207,10 +195,11 @@ VISITORS: Final = Visitors(  # the first row that fits a class says how it is vi
     (Unless, unless), (Reflexive, reflexive), (Delayed, delayed),
     (ForEach, for_each), ((Instead, Prevent, PreventNextFrom), replacing),
     (Effect, instruction),
-    (Back, point_back), (Target, new_target), (This, lambda d, node: event_object(d, node, False)), (Granter, granter),
+    (s.Back, point_back), (s.Target, new_target), (s.This, lambda d, node: event_object(d, node, False)),
+    (s.Granter, granter),
     (Must, duty), (Was, had_been), (Together, in_common), (InZone, cards_in_zone), (OfChosen, chosen_before),
-    ((Some, Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
-    (AnyOther, any_other), ((ControllerOf, OwnerOf), controller_or_owner), (DefendingPlayer, Discourse.role_of),
+    ((s.Some, s.Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
+    (AnyOther, any_other), ((s.ControllerOf, s.OwnerOf), controller_or_owner), (s.DefendingPlayer, Discourse.role_of),
     (AnyTrue, either_true), (Happened, while_in("history", itself=True)), (ThatMany, that_many), (Did, if_done),
-    (Ability, in_quotes), (Attached, host), (Amount, while_in("counting")),
+    (Ability, in_quotes), (s.Attached, host), (Amount, while_in("counting")),
 )

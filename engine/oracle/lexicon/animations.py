@@ -9,20 +9,11 @@ from typing import Final
 from engine.actions.copy_exceptions import THIS_ABILITY, BecomeACopy
 from engine.actions.counters import PutCountersOn
 from engine.actions.tokens import Create, CreateCopies
+from engine.ast import modifiers as m
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.filters import AttachedTo, ControlledBy, Either
-from engine.ast.modifiers import (
-    BecomeCopy,
-    GainAbilities,
-    LoseAbilities,
-    RuleChange,
-    SetBasePT,
-    SetColors,
-    SetName,
-    SetTypes,
-)
 from engine.ast.node import Effect, Modifier, Node, Selection
 from engine.ast.says import choice
 from engine.ast.selections import Back, This, You
@@ -60,7 +51,7 @@ def _animations(b: Builder) -> None:
     b.same("basenumbers", "base power and toughness {_:basept}")
     row(b, "basenumbers",
         "(SIZE: power and toughness|base power and toughness|base power and base toughness) each equal to {a:amount}",
-        SetBasePT(_.a, _.a))
+        m.SetBasePT(_.a, _.a))
     b.word("stayingtypes", {words: words for words in ADDED})
     for number, verbs in VERBS.items():
         b.word(f"becoming.{number}", {words: words for words in verbs})
@@ -68,7 +59,7 @@ def _animations(b: Builder) -> None:
             template = f"{{v:becoming.{number}}} {{s:shape.{number}}} {given}{added}"
             _animation(b, f"unnamed.{number}", template, given, bool(added))
         only(b, f"animation.{number}", f"{{a:unnamed.{number}}}", animated, tuple)
-        row(b, f"animation.{number}", f"{{a:unnamed.{number}}} named {{n:cardname}}", (SetName(_.n), *_.a(animated)))
+        row(b, f"animation.{number}", f"{{a:unnamed.{number}}} named {{n:cardname}}", (m.SetName(_.n), *_.a(animated)))
     for number, noun in (("s", "s"), ("p", "p"), ("b", "s")):
         for color, subtypes, types in product(("{c:colorwords}", ""), ("{u:subtypewords}", ""), (True, False)):
             if types:
@@ -87,10 +78,10 @@ def _shape(b: Builder, number: str, template: str) -> None:
     """Size, types and colors, in the order in which they apply."""
     said = " ".join(template.split())
     size = (_.p,) if "{p:" in said else (_.n,) if "{n:" in said else ()
-    color = (SetColors(_.c),) if "{c:" in said else ()
+    color = (m.SetColors(_.c),) if "{c:" in said else ()
     types, subtypes = _.t if "{t:" in said else (), _.u if "{u:" in said else ()
     form = "".join(str(int(bool(each))) for each in (size, color, subtypes, types)) + BASE * ("{n:" in said)
-    row(b, f"shape.{number}", said, (*size, SetTypes(types, subtypes, keep=False), *color), form,
+    row(b, f"shape.{number}", said, (*size, m.SetTypes(types, subtypes, keep=False), *color), form,
         told="size, colors, subtypes and types, of which some may be missing")
 
 
@@ -100,7 +91,7 @@ def _animation(b: Builder, nt: str, template: str, given: str, added: bool) -> N
     def make(values: Values) -> Value | None:
         verb, shape, *rest = values
         assert isinstance(shape, tuple)
-        kinds = next(each for each in shape if isinstance(each, SetTypes))
+        kinds = next(each for each in shape if isinstance(each, m.SetTypes))
         if not _goes_with(kinds, given):
             return None
         stays = rest.pop() if added else ""
@@ -109,9 +100,9 @@ def _animation(b: Builder, nt: str, template: str, given: str, added: bool) -> N
         supertypes = ("legendary",) if verb.endswith("legendary") else ()
         surface = f"{MARK}{verb}|{given}|{stays}|{kinds.surface}"
         kinds = changed(kinds, keep=keep, every=every, supertypes=supertypes, surface=surface)
-        out = [kinds if isinstance(each, SetTypes) else each for each in shape]
-        out = [changed(each, keep="colors" in stays) if isinstance(each, SetColors) else each for each in out]
-        return (*out, *(GainAbilities(each, surface="with") for each in rest))
+        out = [kinds if isinstance(each, m.SetTypes) else each for each in shape]
+        out = [changed(each, keep="colors" in stays) if isinstance(each, m.SetColors) else each for each in out]
+        return (*out, *(m.GainAbilities(each, surface="with") for each in rest))
 
     def unmake(value: Value) -> Values | None:
         kinds = animated(value)
@@ -123,14 +114,14 @@ def _animation(b: Builder, nt: str, template: str, given: str, added: bool) -> N
         plain = changed(kinds, keep=False, every="", supertypes=(), surface=form)
         shape = value if "{" not in given else value[:-1]
         shape = tuple(plain if each is kinds else each for each in shape)
-        shape = tuple(changed(each, keep=False) if isinstance(each, SetColors) else each for each in shape)
-        abilities = (value[-1].abilities,) if "{" in given and isinstance(value[-1], GainAbilities) else ()
+        shape = tuple(changed(each, keep=False) if isinstance(each, m.SetColors) else each for each in shape)
+        abilities = (value[-1].abilities,) if "{" in given and isinstance(value[-1], m.GainAbilities) else ()
         return (verb, shape, *abilities, *((stays,) if added else ())) if bool(abilities) == ("{" in given) else None
 
     b.rule(nt, " ".join(template.split()), make, unmake, tuple)
 
 
-def _goes_with(kinds: SetTypes, given: str) -> bool:
+def _goes_with(kinds: m.SetTypes, given: str) -> bool:
     """Whether abilities may follow a shape so; a change of type or color alone is worded elsewhere."""
     sized, colored, subtyped, typed = (each == "1" for each in kinds.surface[:4])
     base = kinds.surface.endswith(BASE)
@@ -141,11 +132,11 @@ def _goes_with(kinds: SetTypes, given: str) -> bool:
     return sized or bool(given) or (subtyped and (colored or typed))
 
 
-def animated(value: Value) -> SetTypes | None:
+def animated(value: Value) -> m.SetTypes | None:
     """What sets the types where a value is an animation."""
     if not isinstance(value, tuple):
         return None
-    found = (each for each in value if isinstance(each, SetTypes) and each.surface.count("|") == 3)
+    found = (each for each in value if isinstance(each, m.SetTypes) and each.surface.count("|") == 3)
     return next((each for each in found if each.surface.startswith(MARK)), None)
 
 
@@ -173,20 +164,20 @@ def _base_sizes(b: Builder) -> None:
         rows(b, nt, {
             f"{head} {to}{{p:basept}}": Continuous(both.of, (_.p,), FOREVER),
             f"{head} {like} {{r:sizeof}} {{n:sizename}}": Continuous(both.of, (
-                SetBasePT(PropertyOf("power", _.r), PropertyOf(_.n[like_both], _.r)),), FOREVER),
+                m.SetBasePT(PropertyOf("power", _.r), PropertyOf(_.n[like_both], _.r)),), FOREVER),
         })
         for name, base, size in (("power", power, (_.a, None)), ("toughness", toughness, (None, _.a))):
             said = f"{head} {like} {{a:amount}}"
-            row(b, nt, said, Continuous(base.of, (SetBasePT(*size),), FOREVER), f"{said} {name}", told=f"={said}")
+            row(b, nt, said, Continuous(base.of, (m.SetBasePT(*size),), FOREVER), f"{said} {name}", told=f"={said}")
     row(b, "basebecome", "{b:baseof} each become equal to {a:amount}",
-        Continuous(both.of, (SetBasePT(_.a, _.a),), FOREVER))
+        Continuous(both.of, (m.SetBasePT(_.a, _.a),), FOREVER))
     b.same("plain", "{_:basemade}")
     lasting, x = setting(_.x, {"duration": FOREVER}, duration=_.d), opened(_.x, Continuous, duration=FOREVER, mark=-1)
     rows(b, "plain", {
         "{x:basemade} {d:duration}": lasting,
         "{d:leading} , {x:basemade}": lasting,
         **{f"{{d:leading}} , {{x:basebecome}} and {gain} {{a:abilities}}":
-           Continuous(x.what, (*x.modifiers, GainAbilities(_.a)), _.d) for gain in ("it gains", "they gain")},
+           Continuous(x.what, (*x.modifiers, m.GainAbilities(_.a)), _.d) for gain in ("it gains", "they gain")},
     })
     for (nt, may), number in product((("basebecome", "may have"), ("basechange", "may")), "sp"):
         head = f"{{p:player.{number}}} {may} {{x:{nt}}}"
@@ -200,12 +191,12 @@ def _base_sizes(b: Builder) -> None:
 def _becoming(b: Builder) -> None:
     """Becoming a creature and gaining or losing something, and "it's still a land" (205.1)."""
     for number, be in (("s", "'s no longer a"), ("p", "are no longer")):
-        row(b, f"nolonger.{number}", f"{be} {{u:subtype.{number}}}", SetTypes(lose=(_.u,)))
+        row(b, f"nolonger.{number}", f"{be} {{u:subtype.{number}}}", m.SetTypes(lose=(_.u,)))
     for kinds in ("emods", "gmods", "smods"):
         only(b, f"{kinds}#", "{a:animation#}", become, tuple)
     for kinds in ("emods", "gmods"):
         row(b, f"{kinds}#", "{a:animation#} that {l:nolonger#}", (*_.a(become), _.l))
-    named = (SetName(_.n), SetTypes(_.t, supertypes=("legendary",)))
+    named = (m.SetName(_.n), m.SetTypes(_.t, supertypes=("legendary",)))
     row(b, "gmods.s|emods.s", "becomes a legendary {t:types.s} named {n:cardname}", named)
     b.vocabulary("stillnoun", {noun: noun for noun in ("land", "planeswalker", "artifact", "cave land")})
     rows(b, "later", {"it 's still a {n:stillnoun}": Still(), "~ is still a {n:stillnoun}": Still()})
@@ -215,13 +206,13 @@ def _becoming(b: Builder) -> None:
 def is_typed(changes: Value) -> bool:
     """Whether one change, or one of several, sets the card types."""
     found = changes if isinstance(changes, tuple) else (changes,)
-    return any(isinstance(each, SetTypes) and each.types and not each.keep for each in found)
+    return any(isinstance(each, m.SetTypes) and each.types and not each.keep for each in found)
 
 
 def become(value: Value) -> bool:
     """Whether modifiers are those of one phrase of becoming."""
     return isinstance(value, tuple) and any(
-        isinstance(each, SetTypes) and each.surface.startswith("anim") for each in value
+        isinstance(each, m.SetTypes) and each.surface.startswith("anim") for each in value
     )
 
 
@@ -232,12 +223,12 @@ def kept(effect: Effect, said: Still) -> Effect | None:
     """The effect with the types it gives in addition to those there were; None if it changes no types."""
 
     def still(each: Effect) -> Effect | None:
-        if not isinstance(each, Continuous) or not any(isinstance(one, SetTypes) and not one.lose
+        if not isinstance(each, Continuous) or not any(isinstance(one, m.SetTypes) and not one.lose
                                                        for one in each.modifiers):
             return None
         return changed(each, modifiers=tuple([
             changed(one, keep=True, surface=f"{one.surface}{STILL}{said.surface}|{one.keep}")
-            if isinstance(one, SetTypes) and not one.lose else one for one in each.modifiers]))
+            if isinstance(one, m.SetTypes) and not one.lose else one for one in each.modifiers]))
 
     return inside(effect, still)
 
@@ -268,7 +259,7 @@ def partly(before: Effect, instead: Effect) -> bool:
     if not isinstance(before, Continuous) or not isinstance(instead, Continuous):
         return False
     did, does = ({type(each) for each in effect.modifiers} for effect in (before, instead))
-    return does < did and does != {SetBasePT}
+    return does < did and does != {m.SetBasePT}
 
 
 def _copies(b: Builder) -> None:
@@ -281,10 +272,10 @@ def _copies(b: Builder) -> None:
         "create a (tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic land type",
         Create(ONE, basic, tapped=_.t, name=_.c, who=ACTOR))
     row(b, "op#", "become[s|] a copy of (WHAT: {o:object}|{o:anyone}) {d:duration} , except {e:exceptions}",
-        BecomeACopy(ACTOR, BecomeCopy(_.o, _.e), _.d))
-    row(b, "op.p", "become copies of ({o:object}|{o:anyone}) {d:duration}", BecomeACopy(ACTOR, BecomeCopy(_.o), _.d))
-    row(b, "bemod#", "[is|are] the chosen type", SetTypes(chosen="type", keep=False))
-    row(b, "becomemod#", "become[s|] that type", SetTypes(chosen="type", keep=False))
+        BecomeACopy(ACTOR, m.BecomeCopy(_.o, _.e), _.d))
+    row(b, "op.p", "become copies of ({o:object}|{o:anyone}) {d:duration}", BecomeACopy(ACTOR, m.BecomeCopy(_.o), _.d))
+    row(b, "bemod#", "[is|are] the chosen type", m.SetTypes(chosen="type", keep=False))
+    row(b, "becomemod#", "become[s|] that type", m.SetTypes(chosen="type", keep=False))
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
     row(b, "cond1", "it devoured a creature", Holds(PropertyOf("devoured", This()), ">=", Fixed(1)))
     row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
@@ -305,9 +296,9 @@ def goes_on_excepting(before: Value, after: Value) -> bool:
     Hero in addition to its other types"."""
     before = before.effect if isinstance(before, May) else before
     how = before.how if isinstance(before, BecomeACopy) else before
-    if not isinstance(how, CreateCopies | BecomeCopy) or not how.exceptions or not isinstance(after, Continuous):
+    if not isinstance(how, CreateCopies | m.BecomeCopy) or not how.exceptions or not isinstance(after, Continuous):
         return False
-    shapes = all(isinstance(each, SetTypes | SetBasePT | SetColors | SetName) for each in after.modifiers)
+    shapes = all(isinstance(each, m.SetTypes | m.SetBasePT | m.SetColors | m.SetName) for each in after.modifiers)
     lasting = isinstance(after.duration, ForTheRestOfTheGame)
     return shapes and lasting and isinstance(after.what, Back) and after.what.word == "it"
 
@@ -328,33 +319,34 @@ choice("itsothers", {
 
 def _exceptions(b: Builder) -> None:
     for nt, has, it_is in (("exception", "{:copyhas}", "{:copyis}"), ("elliptic", "has", "is a")):
-        b.says(nt, GainAbilities, f"{has} {{abilities:abilities}}")
-        b.says(nt, SetTypes, f"{it_is} {{subtypes:subtypewords}} {{:itsothers}}",
+        b.says(nt, m.GainAbilities, f"{has} {{abilities:abilities}}")
+        b.says(nt, m.SetTypes, f"{it_is} {{subtypes:subtypewords}} {{:itsothers}}",
                f"{it_is} {{types:typewords}} {{:itsothers}}", keep=True)
         row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
-    b.says("exception", SetTypes, "{:copyisnt}")
-    b.says("exception", SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
+    b.says("exception", m.SetTypes, "{:copyisnt}")
+    b.says("exception", m.SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
            supertypes=("legendary",), told="it 's legendary")
     row(b, "exception", "it isn't legendary if (COPIED: the spell|that permanent) is legendary",
-        SetTypes(lose=("legendary",)))  # which says no more: no other could lose it
-    only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, SetBasePT) and not base.surface, SetBasePT)
+        m.SetTypes(lose=("legendary",)))  # which says no more: no other could lose it
+    only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, m.SetBasePT) and not base.surface,
+        m.SetBasePT)
     row(b, "exception", "it 's a {p:basept}", setting(_.p))
-    b.says("exception", SetColors, "(IT IS: it 's|the copy is|the token is) {colors:color}")
-    b.says("exception", SetName, "(its|his|her) name is {name:cardname}")
-    b.says("exception", RuleChange, "it has no mana cost", rule="no mana cost")
-    b.says("elliptic", SetTypes, "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
-    b.says("elliptic", SetTypes, "isn't legendary", lose=("legendary",))
+    b.says("exception", m.SetColors, "(IT IS: it 's|the copy is|the token is) {colors:color}")
+    b.says("exception", m.SetName, "(its|his|her) name is {name:cardname}")
+    b.says("exception", m.RuleChange, "it has no mana cost", rule="no mana cost")
+    b.says("elliptic", m.SetTypes, "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
+    b.says("elliptic", m.SetTypes, "isn't legendary", lose=("legendary",))
     only(b, "exceptionpart", "{a:guise}", _other_guise, tuple)
     guised = "{a:guise} and it loses all other card types"
     row(b, "exceptionpart", guised, marking(f"{ONLY}{guised}|", _.a(is_typed)))
     # "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d).
     words = "it 's a {p:basept} {c:colorwords} {s:subtypewords} (=> k=False|in addition to its other types => k=True)"
-    made = (_.p, SetColors(_.c), SetTypes(subtypes=_.s, keep=_.k))
-    rows(b, "exceptionpart", {words: made, f"{words} with {{a:abilities}}": (*made, GainAbilities(_.a))},
+    made = (_.p, m.SetColors(_.c), m.SetTypes(subtypes=_.s, keep=_.k))
+    rows(b, "exceptionpart", {words: made, f"{words} with {{a:abilities}}": (*made, m.GainAbilities(_.a))},
          told="it 's a {p:basept} {c:colorwords} {s:subtypewords}, perhaps with more")
     for nt, has in (("exceptionpart", "it has"), ("ellipticpart", "has")):
         row(b, nt, f"{has} {{a:abilities}} and this ability",
-            (GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))
+            (m.GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))
     b.same("ellipticpart", "{_:exceptionpart}")
     listed(b, "exceptionlist", "exceptionpart", later="ellipticpart")
     row(b, "exceptions", "{l:exceptionlist}", through(_flat, _apart, _.l, cls=tuple))
@@ -385,7 +377,7 @@ def _apart(value: tuple[Modifier, ...]) -> Values | None:
 
 def _other_guise(value: tuple[Modifier, ...]) -> bool:
     """A guise; "it's a 4/4 black Zombie", of size, color and creature types alone, has rows of its own."""
-    kinds = next((each.surface for each in value if isinstance(each, SetTypes)), "")
+    kinds = next((each.surface for each in value if isinstance(each, m.SetTypes)), "")
     return bool(animated(value)) and not (kinds.endswith("|1110") and "colors" not in kinds)
 
 
@@ -412,7 +404,7 @@ def _guises(b: Builder) -> None:
         Sequence(tuple(If(condition, PutCountersOn(Fixed(1), kind, Back("it"), who=You()))
                        for kind, condition in ((_.k, _.c), (_.q, _.e)))))
     row(b, "plain", "{o:backobject.s} {m:gmods.s} and has no abilities",
-        Continuous(_.o, (*_.m, LoseAbilities(all=True, surface="none")), FOREVER))
+        Continuous(_.o, (*_.m, m.LoseAbilities(all=True, surface="none")), FOREVER))
     # "Gets +1/-1 or -1/+1 until end of turn": one of them, as it resolves.
     row(b, "said", "{o:object} [gets|get] {a:change} or {c:change} {d:duration}",
         ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))

@@ -5,26 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.ast import filters as f
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed, HistoryCount, SumOf
 from engine.ast.conditions import Both, Designation, Exists, Holds, Matches, UntilEndOfCombat
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous, Delayed, PayCost
-from engine.ast.filters import (
-    AnyOf,
-    CombatWith,
-    ControlledBy,
-    Either,
-    HasType,
-    History,
-    Is,
-    Kind,
-    Not,
-    Objects,
-    Other,
-    Players,
-    Status,
-)
 from engine.ast.modifiers import AsThough, Cant, Must, RuleChange
 from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
@@ -52,12 +38,12 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
 
-MINE: Final = ControlledBy(YOU)
-DECLARED: Final = History("was declared this combat")
-ME_OR_MINE: Final = Either((Players((Is(YOU),)), Objects(Kind.PERMANENT, (HasType("planeswalker"), MINE))))
-THEIRS: Final = ControlledBy(Back("that player", Source.EVENT_PLAYER))
-AT_ME: Final = Objects(Kind.PERMANENT, (CREATURE, THEIRS, CombatWith("attacking", ME_OR_MINE)))
-MY_ATTACKERS: Final = Objects(Kind.PERMANENT, (CREATURE, MINE, Status("attacking")))
+MINE: Final = f.ControlledBy(YOU)
+DECLARED: Final = f.History("was declared this combat")
+ME_OR_MINE: Final = f.Either((f.Players((f.Is(YOU),)), f.Objects(f.Kind.PERMANENT, (f.HasType("planeswalker"), MINE))))
+THEIRS: Final = f.ControlledBy(Back("that player", Source.EVENT_PLAYER))
+AT_ME: Final = f.Objects(f.Kind.PERMANENT, (CREATURE, THEIRS, f.CombatWith("attacking", ME_OR_MINE)))
+MY_ATTACKERS: Final = f.Objects(f.Kind.PERMANENT, (CREATURE, MINE, f.Status("attacking")))
 FIRST: Final = " for the first time each turn"
 ANOTHER: Final = "another one"
 END_OF_COMBAT: Final = StepBegins(Step.END_COMBAT, None)
@@ -74,7 +60,7 @@ EACH: Final[dict[str, tuple[str, ...]]] = {  # of which creatures, with what the
     **{words.format(f"{verb}ing"): (verb,) for verb in ("attack", "block")
        for words in ("for each creature they control that 's {}", "for each {} creature they control")},
 }
-YOURS: Final = Objects(Kind.PERMANENT, (HasType("creature"), ControlledBy(YOU)), surface="p/0/1/")
+YOURS: Final = f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), f.ControlledBy(YOU)), surface="p/0/1/")
 
 
 def _attacked_and_blocked(b: Builder) -> None:
@@ -96,8 +82,8 @@ def _attacked_and_blocked(b: Builder) -> None:
     row(b, "static", "all creatures able to block {s:ssubject.s} do so .", StaticAbility(_.s, (must,)))
     # "If ~ attacked this combat", "if ~ and at least two other creatures attacked this combat".
     row(b, "cond1", "{o:thisobject} and at least {n:int} other creatures attacked this combat",
-        Both((Matches(_.o, Objects(Kind.PERMANENT, (DECLARED,))),
-              Exists(Objects(Kind.PERMANENT, (Other(), CREATURE, DECLARED)), ">=", Fixed(_.n)))))
+        Both((Matches(_.o, f.Objects(f.Kind.PERMANENT, (DECLARED,))),
+              Exists(f.Objects(f.Kind.PERMANENT, (f.Other(), CREATURE, DECLARED)), ">=", Fixed(_.n)))))
     # of one creature that is both kinds at once another of either kind is needed beside it: not read
     row(b, "cond1", "a {f:filter.s} and a {g:filter.s} attacked this combat",
         Both(tuple(Exists(with_tests(each, DECLARED), ">=", ONE) for each in (_.f, _.g))))
@@ -114,11 +100,11 @@ def _with_what(b: Builder) -> None:
     """ "Whenever you attack with a creature an opponent owns", "with exactly two creatures", "with creatures with total
     power 12 or greater"."""
     row(b, "event", "you attack with a {f:filter.s}",
-        Attacks(with_tests(_.f(THING, PERMANENT, lambda f: MINE not in f.tests), MINE)))
+        Attacks(with_tests(_.f(THING, PERMANENT, lambda what: MINE not in what.tests), MINE)))
     attack = "(WHEN: when|whenever) you attack with"
     row(b, "triggered", f"{attack} exactly {{n:int}} {{f:filter.p}} , {{e:anybody}}",
         TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=_.n), _.e,
-                         when=Exists(with_tests(_.f, MINE, Status("attacking")), "=", Fixed(_.n))))
+                         when=Exists(with_tests(_.f, MINE, f.Status("attacking")), "=", Fixed(_.n))))
     row(b, "triggered",
         f"{attack} creatures with total power {{n:numeral}} or greater (OFTEN: => l=0|{FIRST} => l=1) , {{e:anybody}}",
         TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=_.l,
@@ -141,11 +127,11 @@ def _attackingplayers(b: Builder) -> None:
     aim = opened(_.x, Attacked)
     for tail, using, least in (("", None, 1), (" with {n:int} or more {f:filter.p}", _.f, _.n)):
         row(b, "event", f"{{w:psubject}} attack[s] {{x:attacked}}{tail}",
-            PlayerAttacks(_.w(is_a(Players, You)), aim.whom, using, least, aim.batch),
+            PlayerAttacks(_.w(is_a(f.Players, You)), aim.whom, using, least, aim.batch),
             when=lambda who, aim, *rest: _said(who, aim.surface))
 
 
-def _said(who: Players | You, words: str) -> bool:
+def _said(who: f.Players | You, words: str) -> bool:
     """ "Another one of your opponents" is said of an opponent, who can't attack themself anyway (508.1b)."""
     return words != ANOTHER or who == OPPONENTS
 
@@ -188,7 +174,7 @@ def _battle(b: Builder) -> None:
     )})
     row(b, "static", "you may have ~ assign its combat damage as though it weren't blocked .",
         StaticAbility(This(), (UNBLOCKED,)))
-    row(b, "event", "you exert a {f:filter.s}", Becomes(with_tests(_.f, ControlledBy(YOU)), "exerted"))
+    row(b, "event", "you exert a {f:filter.s}", Becomes(with_tests(_.f, f.ControlledBy(YOU)), "exerted"))
     b.event(BecomesBlocked, f"{{what:eo}} become[s] blocked by {SO_FEW} {{by:filter.p}}", many=True)
     b.event(Blocks, f"{{what:eo}} block[s] {SO_FEW} {{whom:filter.p}}", many=True)
 
@@ -198,23 +184,23 @@ SO_FEW: Final = "(one or more => least=1|two or more => least=2)"
 
 def _described(b: Builder) -> None:
     row(b, "lastpost", "blocking or blocked by {w:combatant}",
-        AnyOf((CombatWith("blocking", _.w), CombatWith("blocked by", _.w))))
-    row(b, "lastpost", "that ('s|are) attacking {w:attackedsome}", CombatWith("attacking", _.w))
+        f.AnyOf((f.CombatWith("blocking", _.w), f.CombatWith("blocked by", _.w))))
+    row(b, "lastpost", "that ('s|are) attacking {w:attackedsome}", f.CombatWith("attacking", _.w))
     rows(b, "lastpost", {
-        "(that 's|that are) (attacking => r=attacking|blocking => r=blocking) {w:combatant}": CombatWith(_.r, _.w),
-        "attacking {w:attackedsome}": CombatWith("attacking", _.w),
-        "({w:itself} 's|{w:thisobject} is) blocking": CombatWith("blocked by", _.w),
+        "(that 's|that are) (attacking => r=attacking|blocking => r=blocking) {w:combatant}": f.CombatWith(_.r, _.w),
+        "attacking {w:attackedsome}": f.CombatWith("attacking", _.w),
+        "({w:itself} 's|{w:thisobject} is) blocking": f.CombatWith("blocked by", _.w),
     })
     b.same("attackedsome", "{_:backperson.s}")
-    row(b, "adj", "attacking alone", Status("attacking alone"))
+    row(b, "adj", "attacking alone", f.Status("attacking alone"))
     rows(b, "lastpost", {
-        "that blocked {w:foe} this turn": History("blocked", _.w),
-        "that (was|were) blocked by {w:foe} this turn": History("was blocked", _.w),
+        "that blocked {w:foe} this turn": f.History("blocked", _.w),
+        "that (was|were) blocked by {w:foe} this turn": f.History("was blocked", _.w),
         "that blocked or (was|were) blocked by {w:foe} this turn":
-            AnyOf((History("blocked", _.w), History("was blocked", _.w))),
+            f.AnyOf((f.History("blocked", _.w), f.History("was blocked", _.w))),
     })
     b.same("foe", "{_:oneobject}", "{_:anyfilter}")
-    row(b, "foe", "one of {o:backobject.p}", Objects(Kind.PERMANENT, (Is(_.o),)))
+    row(b, "foe", "one of {o:backobject.p}", f.Objects(f.Kind.PERMANENT, (f.Is(_.o),)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,15 +264,15 @@ def _required(b: Builder) -> None:
     b.same("attackee", "{_:thisobject}")
     only(b, "attackee", "{p:player.s}", is_no(Some))  # whom to attack is chosen as attackers are declared (508.1b)
     rows(b, "attackee", {
-        "you": YOU, "a player": Players(), "a opponent": OPPONENTS, "you or a planeswalker you control": ME_OR_MINE,
-        "a player other than you": Players((Not(Is(YOU)),)),
+        "you": YOU, "a player": f.Players(), "a opponent": OPPONENTS, "you or a planeswalker you control": ME_OR_MINE,
+        "a player other than you": f.Players((f.Not(f.Is(YOU)),)),
     })
     blocks, attacks = (RuleChange(f"chooses {each}") for each in ("blocks", "attacks"))
     rows(b, "plain", {
         "you choose which creatures block {d:duty} and how those creatures block": Continuous(YOU, (blocks,), _.d),
         "you choose which creatures attack {d:duty}": Continuous(YOU, (attacks,), _.d),
     })
-    for who, said in ((Players((Is(ActivePlayer()),)), "the attacking player chooses"), (YOU, "you choose")):
+    for who, said in ((f.Players((f.Is(ActivePlayer()),)), "the attacking player chooses"), (YOU, "you choose")):
         row(b, "static", f"{said} how each creature blocks each combat .", StaticAbility(who, (blocks,)))
     rows(b, "op#", {
         "(attack => v=attack|block => v=block)[s|] {d:duty} if able": Continuous(ACTOR, (Must(_.v),), _.d),
@@ -298,7 +284,7 @@ def _required(b: Builder) -> None:
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),
-        "~ attacks while saddled": Attacks(Objects(Kind.PERMANENT, (Is(This()), Status("saddled")))),
+        "~ attacks while saddled": Attacks(f.Objects(f.Kind.PERMANENT, (f.Is(This()), f.Status("saddled")))),
     })
 
 

@@ -10,44 +10,12 @@ from engine.actions.choose import ChooseColors, ChooseName, ChooseWord
 from engine.actions.control import GainControl
 from engine.actions.counters import PutCountersOn
 from engine.actions.zone_verbs import Destroy
+from engine.ast import filters as f
+from engine.ast import modifiers as m
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, ExtremeOf, Plus, PropertyOf, Times
 from engine.ast.conditions import AnyTrue, Designation, Exists, Holds, Unmet
 from engine.ast.effects import Continuous, Delayed, May, Sequence
-from engine.ast.filters import (
-    AnyOf,
-    ColorCount,
-    Compare,
-    ControlledBy,
-    Either,
-    HasColor,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Is,
-    Kind,
-    Not,
-    Objects,
-    OfChosen,
-    Players,
-    Status,
-    ThisWay,
-    Together,
-)
-from engine.ast.modifiers import (
-    AssignByToughness,
-    AsThough,
-    CantHave,
-    GainAbilities,
-    LoseAbilities,
-    MayPlay,
-    ModifyPT,
-    PlayersHave,
-    SetBasePT,
-    SetColors,
-    SetTypes,
-    SwitchPT,
-)
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import All, Back, Several, Target, This, You
@@ -61,47 +29,48 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES, SPELL_TYPES, SUPERTYPES
 
-COLOR: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (OfChosen("color"),)))
-EACH_ONES: Final = (ControlledBy(OPPONENTS), Together("different players"))
+COLOR: Final = KeywordAbility("protection", what=f.Objects(f.Kind.SOURCE, (f.OfChosen("color"),)))
+EACH_ONES: Final = (f.ControlledBy(OPPONENTS), f.Together("different players"))
 COLORS: Final = tuple(
-    KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasColor(1 << index),), surface="color"), surface=name)
+    KeywordAbility("protection", what=f.Objects(f.Kind.SOURCE, (f.HasColor(1 << index),), surface="color"),
+        surface=name)
     for index, name in enumerate(COLOR_NAMES)
 )
 TYPES: Final = tuple(
-    KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasType(word),), surface="type"), surface=word)
+    KeywordAbility("protection", what=f.Objects(f.Kind.SOURCE, (f.HasType(word),), surface="type"), surface=word)
     for word in ("artifact", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery")
 )
-BOTH: Final = Players((Is(Back("those players")),))
-TOUGH: Final = AssignByToughness()
+BOTH: Final = f.Players((f.Is(Back("those players")),))
+TOUGH: Final = m.AssignByToughness()
 WALKS: Final = ("islandwalk", "swampwalk", "mountainwalk", "forestwalk", "plainswalk")
-ARTIFACTS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (HasType("artifact"),)))
-COLORLESS: Final = KeywordAbility("protection", what=Objects(Kind.SOURCE, (ColorCount("colorless"),)))
+ARTIFACTS: Final = KeywordAbility("protection", what=f.Objects(f.Kind.SOURCE, (f.HasType("artifact"),)))
+COLORLESS: Final = KeywordAbility("protection", what=f.Objects(f.Kind.SOURCE, (f.ColorCount("colorless"),)))
 LOST: Final = "loses all land types"
 
 
 def _given(b: Builder) -> None:
     """What is given and taken: abilities, types, protection, control."""
-    chosen = Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN)))
+    chosen = Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (m.PlayersHave((COLOR,)),), TURN)))
     row(b, "plain", "you gain protection from the color of your choice until end of turn", chosen)
     row(b, "later", "{o:backobject.s} {h:havemod.s} and {m:bemod.s}", Continuous(_.o, (_.h, _.m), FOREVER))
     row(b, "plain", "for any number of opponents , destroy target {f:filter.s} that player controls",
         Destroy(Target(with_tests(_.f, *EACH_ONES), NONE, None)))
-    b.says("gainmod#", SetTypes, "gain[s|] all creature types", every="creature type")
-    b.says("losemod#", SetTypes, "[loses|lose] all creature types", lose=("creature types",))
+    b.says("gainmod#", m.SetTypes, "gain[s|] all creature types", every="creature type")
+    b.says("losemod#", m.SetTypes, "[loses|lose] all creature types", lose=("creature types",))
     # "Target creature gets +2/+2 and gains horsemanship": without an end.
     row(b, "gmods#", "{a:getmod#} and {c:gainmod#}",
-        (_.a(is_a(ModifyPT)), _.c(is_a(GainAbilities))))
+        (_.a(is_a(m.ModifyPT)), _.c(is_a(m.GainAbilities))))
     rows(b, "quality", {
-        **{member("TYPE", word.lower()): Objects(Kind.SOURCE, (AnyOf((HasSubtype(word),)),))
+        **{member("TYPE", word.lower()): f.Objects(f.Kind.SOURCE, (f.AnyOf((f.HasSubtype(word),)),))
            for word in sorted(SPELL_TYPES)},
-        **{member("TYPE", word): Objects(Kind.SOURCE, (AnyOf((HasSupertype(word),)),)) for word in SUPERTYPES},
-        "ring-bearers": Objects(Kind.SOURCE, (Status("ring-bearer"),)),
-        **{member("PLAYER", words): Players((Is(Back(words)),)) for words in ("the chosen player", "that player")},
+        **{member("TYPE", word): f.Objects(f.Kind.SOURCE, (f.AnyOf((f.HasSupertype(word),)),)) for word in SUPERTYPES},
+        "ring-bearers": f.Objects(f.Kind.SOURCE, (f.Status("ring-bearer"),)),
+        **{member("PLAYER", words): f.Players((f.Is(Back(words)),)) for words in ("the chosen player", "that player")},
     })
     # "Until end of turn, you gain control of target creature and it gains haste".
     head, gain = "{d:leading} , (YOU: |you) gain control of {o:object.s}", GainControl(_.o, _.d, who=IMPLIED)
     rows(b, "plain", {head: gain, f"{head} and it gains {{a:abilities}}": Sequence((
-        gain, Continuous(Back("it"), (GainAbilities(_.a),), _.d)))})
+        gain, Continuous(Back("it"), (m.GainAbilities(_.a),), _.d)))})
     # "It also gains flying": the word adds nothing to what is said.
     rows(b, "op#", {
         "also {m:emods#} {d:duration}": Continuous(ACTOR, _.m, _.d),
@@ -112,15 +81,15 @@ def _given(b: Builder) -> None:
 def _choice_of_color(b: Builder) -> None:
     """ "Gains protection from the color of your choice", "from the card type of its controller's choice" (702.16)."""
     quality = "gain[s|] protection from the (QUALITY: color => q=color|card type => q=card type) of"
-    chosen = GainAbilities(_.q[{"color": COLORS, "card type": TYPES}], choice=True)
+    chosen = m.GainAbilities(_.q[{"color": COLORS, "card type": TYPES}], choice=True)
     rows(b, "gainmod#", {
         f"{quality} your choice": chosen,
         f"{quality} {{w:possessive}} choice": replace(chosen, chooser=_.w(is_no(You))),
     })
     row(b, "plain",
         "you and (each {f:filter.s}|{f:filter.p}) gain protection from the color of your choice until end of turn",
-        Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (PlayersHave((COLOR,)),), TURN),
-                  Continuous(All(_.f(PERMANENT)), (GainAbilities((COLOR,)),), TURN))))
+        Sequence((ChooseWord("color", who=YOU), Continuous(YOU, (m.PlayersHave((COLOR,)),), TURN),
+                  Continuous(All(_.f(PERMANENT)), (m.GainAbilities((COLOR,)),), TURN))))
     row(b, "counted", "the difference between those players ' life totals",
         Plus(ExtremeOf("life total", BOTH), Times(-1, ExtremeOf("life total", BOTH, False))))
 
@@ -128,13 +97,13 @@ def _choice_of_color(b: Builder) -> None:
 def _traits(b: Builder) -> None:
     b.word("supertyped", {word: word for word in ("legendary", "snow")}, "a supertype")
     rows(b, "bemod#", {
-        "[is|are] {w:supertyped}": SetTypes(supertypes=(_.w,)),
-        "[isn't|aren't] {w:supertyped}": SetTypes(lose=(_.w,)),
-        "[is|are] no longer {w:supertyped}": SetTypes(lose=(_.w,)),
-        "[isn't|aren't] [a|] {t:type#}": SetTypes(lose=(_.t(lambda t: t != "creature"),)),
-        "[is|are] all creature types": SetTypes(every="creature type", keep=True),
+        "[is|are] {w:supertyped}": m.SetTypes(supertypes=(_.w,)),
+        "[isn't|aren't] {w:supertyped}": m.SetTypes(lose=(_.w,)),
+        "[is|are] no longer {w:supertyped}": m.SetTypes(lose=(_.w,)),
+        "[isn't|aren't] [a|] {t:type#}": m.SetTypes(lose=(_.t(lambda t: t != "creature"),)),
+        "[is|are] all creature types": m.SetTypes(every="creature type", keep=True),
     })
-    row(b, "havemod#", "[has|have] base toughness {t:numeral}", SetBasePT(None, _.t))
+    row(b, "havemod#", "[has|have] base toughness {t:numeral}", m.SetBasePT(None, _.t))
     # What is so this turn, with the duration inside the words.
     its = "(its toughness rather than its|their toughness rather than their)"
     row(b, "op#", f"assign[s|] combat damage equal to {its} power this turn", Continuous(ACTOR, (TOUGH,), TURN))
@@ -148,18 +117,18 @@ def _traits(b: Builder) -> None:
     for walk in WALKS:
         row(b, "static", f"creatures with {member('LANDWALK', walk)} can be blocked as though they didn't have "
             f"{member('LANDWALK', walk)} .",
-            StaticAbility(Objects(Kind.PERMANENT, (HasType("creature"),)), (AsThough("be blocked", walk),)))
+            StaticAbility(f.Objects(f.Kind.PERMANENT, (f.HasType("creature"),)), (m.AsThough("be blocked", walk),)))
     # "Enters with two +1/+1 counters on it and with haste".
     row(b, "entry",
         "with a number of additional {k:counter} counters on it equal to {a:amount} and as a "
             "{s:subtypewords} in addition to its other types",
         Sequence((PutCountersOn(_.a, _.k, ENTERING),
-                  Continuous(ENTERING, (SetTypes(subtypes=_.s, keep=True),), FOREVER))))
+                  Continuous(ENTERING, (m.SetTypes(subtypes=_.s, keep=True),), FOREVER))))
     rows(b, "entry", {
         "with {n:count} {k:counter} counter[s] on it and with {a:abilities}":
-            Sequence((PutCountersOn(_.n, _.k, ENTERING), Continuous(ENTERING, (GainAbilities(_.a),), FOREVER))),
+            Sequence((PutCountersOn(_.n, _.k, ENTERING), Continuous(ENTERING, (m.GainAbilities(_.a),), FOREVER))),
         "with {a:abilities} and with {n:count} {k:counter} counter[s] on it":
-            Sequence((Continuous(ENTERING, (GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
+            Sequence((Continuous(ENTERING, (m.GainAbilities(_.a),), FOREVER), PutCountersOn(_.n, _.k, ENTERING))),
     })
     # "Destroy target artifact, target creature, and target land": several targets of one instruction.
     b.says("uptoone", Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
@@ -181,18 +150,18 @@ def _namesakes(b: Builder) -> None:
     rows(b, "cond1", {
         f"you control {many}": Holds(GreatestInCommon(with_tests(_.f, YOURS), _.w[alike]), ">=", _.n),
         f"{{c:controller.s}} controls {many}":
-            Holds(GreatestInCommon(with_tests(_.f, ControlledBy(_.c)), _.w[alike]), ">=", _.n),
+            Holds(GreatestInCommon(with_tests(_.f, f.ControlledBy(_.c)), _.w[alike]), ">=", _.n),
     })
 
 
 def _also(b: Builder) -> None:
     """What is something besides, and becomes it."""
     listed(b, "manysubtypes", "subtype.s", least=2)
-    also = StaticAbility(_.s, (SetTypes(subtypes=_.m),))
+    also = StaticAbility(_.s, (m.SetTypes(subtypes=_.m),))
     rows(b, "static", {"{s:thisobject} is also a {m:manysubtypes} .": also,
                        "{s:thisobject} is a {m:manysubtypes} in addition to its other types .": also})
     # "Has defender and loses all other abilities": it loses all first (613.7).
-    bare, lost = "lose[s|] all other abilities", LoseAbilities(all=True)
+    bare, lost = "lose[s|] all other abilities", m.LoseAbilities(all=True)
     for template, kept in (
         (f"{{a:smod#}} and {bare}", (_.a,)), (f"{{a:smod#}} , {{b:smod#}} , and {bare}", (_.a, _.b)),
         (f"{{a:smod#}} , {{b:smod#}} , {bare} , and {{z:smod#}}", (_.a, _.b, _.z)),
@@ -212,8 +181,8 @@ def _also(b: Builder) -> None:
         row(b, f"{kind}s#", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)), told=TYPED)
         row(b, f"{kind}s#", f"{{a:{kind}#}} and {bare}", (lost, _.a), told=BARED)
     row(b, "smods#", f"{anim} and [it|they] {only}", marking(f"{ONLY}it|", _.a(is_typed)), told=TYPED)
-    row(b, "cond1", "a player is dealt damage this way", Exists(Players((ThisWay("dealt damage"),)), ">=", ONE))
-    row(b, "post", "with {o:refobject} mana value", Compare("mana value", "=", PropertyOf("mana value", _.o)))
+    row(b, "cond1", "a player is dealt damage this way", Exists(f.Players((f.ThisWay("dealt damage"),)), ">=", ONE))
+    row(b, "post", "with {o:refobject} mana value", f.Compare("mana value", "=", PropertyOf("mana value", _.o)))
     # "Gains flying and becomes a 4/4 Dragon", "has base power 5, gains trample, and is a blue Illusion".
     anim, turned = "{a:animation#}", _.a(animated)
     for kind in ("smod", "emod", "gmod"):
@@ -231,11 +200,11 @@ TYPED: Final = "=changes and lose all other card types"
 
 
 def _becoming(b: Builder) -> None:
-    row(b, "basehave#", "[has|have] base power and (|base) toughness each equal to {a:amount}", SetBasePT(_.a, _.a))
+    row(b, "basehave#", "[has|have] base power and (|base) toughness each equal to {a:amount}", m.SetBasePT(_.a, _.a))
     for nt in ("havemod", "gmod"):
         b.same(f"{nt}#", "{_:basehave#}")
     # "gets an additional +1/+1" says no more than that it gets +1/+1 besides
-    row(b, "getmod#", "[gets|get] a additional {c:change}", marking(MORE, _.c(is_a(ModifyPT))))
+    row(b, "getmod#", "[gets|get] a additional {c:change}", marking(MORE, _.c(is_a(m.ModifyPT))))
     row(b, "getmod#", "[gets|get] a additional {c:eachchange}", marking(MORE, _.c))
     # "Two target creatures each get +1/+1": each of them, as it would be without the word.
     rows(b, "op.p", {
@@ -244,7 +213,7 @@ def _becoming(b: Builder) -> None:
     })
     row(b, "plain", "{d:leading} , {o:object.p} each {m:emods.p}", Continuous(_.o, _.m, _.d))
     row(b, "ssubject.p", "~ and {a:attached}",
-        Either((Objects(Kind.PERMANENT, (Is(This()),)), Objects(Kind.PERMANENT, (Is(_.a),)))))
+        f.Either((f.Objects(f.Kind.PERMANENT, (f.Is(This()),)), f.Objects(f.Kind.PERMANENT, (f.Is(_.a),)))))
     row(b, "cond1", "it 's neither day nor night", Unmet(AnyTrue((Designation("day"), Designation("night")))))
     rows(b, "event", {
         "(it|night) becomes day": DayChanges("day"),
@@ -256,24 +225,24 @@ def _becoming(b: Builder) -> None:
         "(THIS TURN: until end of turn|this turn) , (WHEN: whenever => o=False|when => o=True) {p:event} , {e:plain}",
         Delayed(_.p, _.e, once=_.o, duration=TURN))
     row(b, "vp.b", "may cast {f:filter.p} this turn as though they had flash",
-        Continuous(ACTOR, (MayPlay(_.f, as_flash=True),), TURN))
+        Continuous(ACTOR, (m.MayPlay(_.f, as_flash=True),), TURN))
     row(b, "triggered", "at the beginning of {a:beginning} or whenever {b:event} , {e:anybody}",
         TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
     row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED), _.c)))
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
-        (LoseAbilities((_.a,)), CantHave((_.a,))))
+        (m.LoseAbilities((_.a,)), m.CantHave((_.a,))))
     # "Switch each creature's power and toughness until end of turn" (613.4d).
     b.same("switched", "{_:refobject}")
     only(b, "switched", "{o:single.s} 's", is_a(All, Target))
     for switch in ("switch {o:switched} power and toughness", "switch the power and toughness of {o:object}"):
-        switched, said = Continuous(_.o, (SwitchPT(),), _.d), f"{switch} {{d:duration}}"
+        switched, said = Continuous(_.o, (m.SwitchPT(),), _.d), f"{switch} {{d:duration}}"
         row(b, "imperative", said, switched, told="=switch power and toughness")
         row(b, "said", f"{{p:player}} may {said}", May(_.p, switched), told="=switch power and toughness")
     b.word("colorname", {name: name for name in COLOR_NAMES}, "a color")
     b.says("backland", Back, "{word:that.s}")
     b.says("targets", Target, "one or more target {what:filter.p}", least=ONE, most=None)
-    row(b, "post", "other than a {f:filter.s}", Not(being(_.f)))
+    row(b, "post", "other than a {f:filter.s}", f.Not(being(_.f)))
     b.says("counted", CountDistinct, "the number of differently named {what:filter.p}", property="names")
     b.says("unit", CountDistinct, "differently named {what:filter.s}", property="names")
 
@@ -285,29 +254,30 @@ CHOOSING.update({
 
 
 def _tinted(b: Builder) -> None:
-    row(b, "becomemod#", "become[s|] (SUPERTYPE: legendary => w=legendary|snow => w=snow)", SetTypes(supertypes=(_.w,)))
+    row(b, "becomemod#", "become[s|] (SUPERTYPE: legendary => w=legendary|snow => w=snow)",
+        m.SetTypes(supertypes=(_.w,)))
     for nt, verb in (("becomemod#", "become[s|]"), ("becomemod.b", "become")):
         _of_choice(b, nt, verb)
     row(b, "gainmod#",
         "gain[s|] protection from (QUALITY: artifacts => q=artifacts|colorless => q=colorless) or from the color of "
         "your choice",
-        GainAbilities((_.q[{"artifacts": ARTIFACTS, "colorless": COLORLESS}], *COLORS), choice=True))
+        m.GainAbilities((_.q[{"artifacts": ARTIFACTS, "colorless": COLORLESS}], *COLORS), choice=True))
     row(b, "smods#", "lose[s|] all land types and abilities and [has|have] {a:abilities}",
-        (SetTypes(lose=("land types",), surface=LOST), LoseAbilities(all=True), GainAbilities(_.a)), key=LOST)
+        (m.SetTypes(lose=("land types",), surface=LOST), m.LoseAbilities(all=True), m.GainAbilities(_.a)), key=LOST)
     # "Enchanted land is a Mountain, Forest, and Plains".
-    row(b, "kinds.s", "a {m:manysubtypes}", SetTypes(subtypes=_.m(lambda m: len(m) > 2), keep=False))
-    row(b, "post", "with a basic land type", AnyOf(tuple(HasSubtype(each) for each in BASIC_LAND_TYPES)))
+    row(b, "kinds.s", "a {m:manysubtypes}", m.SetTypes(subtypes=_.m(lambda what: len(what) > 2), keep=False))
+    row(b, "post", "with a basic land type", f.AnyOf(tuple(f.HasSubtype(each) for each in BASIC_LAND_TYPES)))
     listed(b, "keywords and/or", "haskeyword", "and/or", least=2)
-    row(b, "post", "with {k:keywords and/or}", AnyOf(_.k))
-    row(b, "adj", "{a:adj1} (OR: or|and) {t:tword.s}", AnyOf((_.a, _.t)), when=lambda a, t: not isinstance(a, Not))
+    row(b, "post", "with {k:keywords and/or}", f.AnyOf(_.k))
+    row(b, "adj", "{a:adj1} (OR: or|and) {t:tword.s}", f.AnyOf((_.a, _.t)), when=lambda a, t: not isinstance(a, f.Not))
 
 
 def _of_choice(b: Builder, nt: str, verb: str) -> None:
-    row(b, nt, f"{verb} the {member('KIND', 'color or colors')} of your choice", SetColors(0, chosen=True),
+    row(b, nt, f"{verb} the {member('KIND', 'color or colors')} of your choice", m.SetColors(0, chosen=True),
         f"{CHOICE}|color or colors")
     for word in ("creature type", "basic land type"):
         row(b, nt, f"{verb} the {member('KIND', word)} of your choice in addition to its other types",
-            SetTypes(chosen=word, keep=True), f"{CHOICE}|{word} besides")
+            m.SetTypes(chosen=word, keep=True), f"{CHOICE}|{word} besides")
 
 
 add: Final = sections(_given, _choice_of_color, _traits, _namesakes, _also, _becoming, _tinted)

@@ -12,30 +12,12 @@ from engine.actions.life import PayLife
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.actions.zone_verbs import Put, Sacrifice
+from engine.ast import filters as f
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost
-from engine.ast.filters import (
-    AllOf,
-    AnyOf,
-    CameFrom,
-    ControlledBy,
-    Either,
-    HasType,
-    History,
-    InZone,
-    Is,
-    IsCommander,
-    IsToken,
-    Kind,
-    Objects,
-    Other,
-    OwnedBy,
-    Players,
-    places,
-)
 from engine.ast.modifiers import Cant, IfHolds, MayPlay, Must, Reveals
 from engine.ast.node import Condition, Filter, Test
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlaysLand, StepBegins
@@ -86,8 +68,8 @@ ANY_MANA: Final = tuple(MayPlay(This(), any_mana=kind) for kind in ("color", "ty
 LURED: Final = "lured"
 ALL: Final = (Must("be blocked", all=True),)
 MORE: Final = "more by x"
-IN_HAND: Final = InZone(Zone.HAND, YOU)
-CASTABLE: Final = AnyOf((IN_HAND, InZone(Zone.COMMAND, YOU)))
+IN_HAND: Final = f.InZone(Zone.HAND, YOU)
+CASTABLE: Final = f.AnyOf((IN_HAND, f.InZone(Zone.COMMAND, YOU)))
 OF_HAND: Final = "{h:anypossessive}"
 PLACES: Final = {"your graveyard": False, "the top of your library": True}
 MANA_FOR: Final = {
@@ -107,31 +89,31 @@ MANA: Final = {
     "": "", " and you may spend mana as though it were mana of any color to cast that spell": "color",
 }
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
-COMMANDER: Final = (IsCommander(), InZone(Zone.COMMAND))
+COMMANDER: Final = (f.IsCommander(), f.InZone(Zone.COMMAND))
 SEVERAL: Final = member("ONE", "")
 ANY_ONE: Final = member("ONE", "a")
 
 
 def _card(who: Value, card: Value) -> AnyEvent | None:
     """A land played or a spell cast; where the card is, is where it comes from."""
-    if not isinstance(card, Objects) or card.kind is not Kind.CARD:
+    if not isinstance(card, f.Objects) or card.kind is not f.Kind.CARD:
         return None
-    tests = tuple(_came(test) if isinstance(test, InZone) else test for test in card.tests)
-    land, spell = (Objects(kind, tests, surface=card.surface) for kind in (Kind.PERMANENT, Kind.SPELL))
+    tests = tuple(_came(test) if isinstance(test, f.InZone) else test for test in card.tests)
+    land, spell = (f.Objects(kind, tests, surface=card.surface) for kind in (f.Kind.PERMANENT, f.Kind.SPELL))
     return AnyEvent((PlaysLand(who, land), CastsSpell(who, spell)))
 
 
-def _as_card(value: Value) -> tuple[Value, Objects]:
+def _as_card(value: Value) -> tuple[Value, f.Objects]:
     who, land = value.patterns[0].who, value.patterns[0].what
-    return who, Objects(Kind.CARD, tuple(_was_in(each) for each in land.tests), surface=land.surface)
+    return who, f.Objects(f.Kind.CARD, tuple(_was_in(each) for each in land.tests), surface=land.surface)
 
 
-def _came(place: InZone) -> CameFrom:
-    return CameFrom(place.zone, place.whose, surface=place.surface)
+def _came(place: f.InZone) -> f.CameFrom:
+    return f.CameFrom(place.zone, place.whose, surface=place.surface)
 
 
 def _was_in(test: Test) -> Test:
-    return InZone(test.zone, test.whose, surface=test.surface) if isinstance(test, CameFrom) else test
+    return f.InZone(test.zone, test.whose, surface=test.surface) if isinstance(test, f.CameFrom) else test
 
 
 def _cast_and_copied(b: Builder) -> None:
@@ -171,7 +153,7 @@ def _paid_and_played(b: Builder) -> None:
     gone = Moves(THAT_SPELL, Zone.GRAVEYARD, whose=_.w[{"yours": YOU, None: None}])
     row(b, "later",
         "if a {f:filter.s} cast this way would be put into (your => w=yours|a => w=None) graveyard , exile it instead",
-        If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda f: f.tests, lacks(InZone))),
+        If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda what: what.tests, lacks(f.InZone))),
            Instead(gone, None, to_zone="exile")))
     core = "{d:duration} , {w:player} may play {o:backobject.s}"
     for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
@@ -199,12 +181,12 @@ def _flash(b: Builder) -> None:
 def _entrywords(b: Builder) -> None:
     row(b, "would", "a {f:filter.s} would enter and it wasn't cast", Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
     row(b, "event", "{w:psubject} play[s] another land",
-        PlaysLand(_.w, Objects(Kind.PERMANENT, (Other(), HasType("land")))))
-    row(b, "post", "that (was|were) put there from anywhere this turn", History("was put there from anywhere"))
-    other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), Objects, kind=Kind.PERMANENT)
-    row(b, "lastpost", "that 's a token or a {f:filter.s}", AnyOf((IsToken(), *other.tests)))
+        PlaysLand(_.w, f.Objects(f.Kind.PERMANENT, (f.Other(), f.HasType("land")))))
+    row(b, "post", "that (was|were) put there from anywhere this turn", f.History("was put there from anywhere"))
+    other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), f.Objects, kind=f.Kind.PERMANENT)
+    row(b, "lastpost", "that 's a token or a {f:filter.s}", f.AnyOf((f.IsToken(), *other.tests)))
     row(b, "static", "each {p:playernoun.s} can't attack with creatures .",
-        StaticAbility(Objects(Kind.PERMANENT, (CREATURE, ControlledBy(_.p(is_a(Players))))), (Cant("attack"),)))
+        StaticAbility(f.Objects(f.Kind.PERMANENT, (CREATURE, f.ControlledBy(_.p(is_a(f.Players))))), (Cant("attack"),)))
     b.word("that.s", {"that mount or vehicle": "that mount or vehicle"})
     row(b, "lineof permanentline", "~ enters {e:entry} . if {c:condition} , it enters {z:entry} .",
         (EntersAbility(_.e, surface=MORE), EntersAbility(_.z, condition=_.c, surface=MORE)))
@@ -216,7 +198,7 @@ def _entrywords(b: Builder) -> None:
 
 
 def _amongcards(b: Builder) -> None:
-    row(b, "post", "from among cards exiled with (ITSELF: ~|it)", AllOf((InZone(Zone.EXILE), Is(ExiledWith()))))
+    row(b, "post", "from among cards exiled with (ITSELF: ~|it)", f.AllOf((f.InZone(Zone.EXILE), f.Is(ExiledWith()))))
     # "You may cast target instant card from your graveyard": its costs are paid (601.2h).
     row(b, "vp#", "cast[s] {o:single.s}", Cast(_.o(_is_paid_for), who=ACTOR))
     # "You may play lands and cast spells from among cards exiled this way without paying their mana costs": now,
@@ -230,21 +212,21 @@ def _amongcards(b: Builder) -> None:
     row(b, "said", words, May(YOU, Cast(some, True, True, who=YOU)), told=f"={core}")
 
 
-def among(spells: Filter, cards: Filter) -> tuple[Objects, Objects] | None:
+def among(spells: Filter, cards: Filter) -> tuple[f.Objects, f.Objects] | None:
     """What may be cast of cards in a place, and the lands among them."""
-    if not isinstance(spells, Objects) or not isinstance(cards, Objects):
+    if not isinstance(spells, f.Objects) or not isinstance(cards, f.Objects):
         return None
-    if spells.kind is not Kind.SPELL or cards.kind is not Kind.CARD or not placed(cards.tests):
+    if spells.kind is not f.Kind.SPELL or cards.kind is not f.Kind.CARD or not placed(cards.tests):
         return None
     shape = f"{spells.surface}|{cards.surface}"
-    cast = Objects(Kind.SPELL, (*spells.tests, *cards.tests), surface=f"{shape}|{len(cards.tests)}")
-    return cast, Objects(Kind.CARD, (LAND, *cards.tests))
+    cast = f.Objects(f.Kind.SPELL, (*spells.tests, *cards.tests), surface=f"{shape}|{len(cards.tests)}")
+    return cast, f.Objects(f.Kind.CARD, (LAND, *cards.tests))
 
 
 def placed(tests: tuple[Test, ...]) -> bool:
     """Whether cards are said to be in exile or a graveyard."""
-    zones = [place.zone for test in tests for place in places(test)]
-    linked = any(isinstance(test, Is) and isinstance(test.what, ExiledWith) for test in tests)
+    zones = [place.zone for test in tests for place in f.places(test)]
+    linked = any(isinstance(test, f.Is) and isinstance(test.what, ExiledWith) for test in tests)
     return linked or (bool(zones) and all(zone in (Zone.EXILE, Zone.GRAVEYARD) for zone in zones))
 
 
@@ -258,7 +240,7 @@ def _is_paid_for(what: Value) -> bool:
 def _permissions(b: Builder) -> None:
     for place, top in PLACES.items():
         _of_place(b, member("PLACE", place), top)
-    _of_place(b, f"{OF_HAND} hand", False, InZone(Zone.HAND, _.h(is_no(You))))
+    _of_place(b, f"{OF_HAND} hand", False, f.InZone(Zone.HAND, _.h(is_no(You))))
     _from_among(b, "from among (THE: |the) {c:filter.p}")
     row(b, "permitted.p", "play {c:filter.p}", (MayPlay(_.c(CARD, _placed), "play"),))
     _costs(b, "s", "its", "cost", "that spell")
@@ -283,7 +265,7 @@ def _permissions(b: Builder) -> None:
     row(b, "plain",
         "{d:leading} , you may look at the top card of your library any time (|,) and you may {g:permitting.p}",
         Continuous(YOU, (Reveals("look at top card"), *somewhere), _.d))
-    discarded = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU), History("was discarded")))
+    discarded = f.Objects(f.Kind.CARD, (f.Is(This()), f.InZone(Zone.GRAVEYARD, YOU), f.History("was discarded")))
     row(b, "static", "mayhem", StaticAbility(YOU, (MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD))
     # The cards that are there then, each of which says so of itself.
     row(b, "plain", '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
@@ -298,38 +280,38 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
     def may(verb: str, cards: Value, once: bool) -> MayPlay:
         return MayPlay(cards, verb, once_each_turn=once, from_top=top)
 
-    f, g = there(_.f(spells_at_all)), there(_.g(spells_at_all))
+    spells, others = there(_.f(spells_at_all)), there(_.g(spells_at_all))
     for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
                                           ("s", True, "a land", "a land or cast a", ANY_ONE)):
-        lands, spell = may("play", there(Objects(Kind.CARD, (LAND,))), once), may("cast", f, once)
+        lands, spell = may("play", there(f.Objects(f.Kind.CARD, (LAND,))), once), may("cast", spells, once)
         rows(b, f"permitted.{number}", {
             f"play {some} from {where}": (lands,),
             f"cast {one} {{f:filter.{number}}} from {where}": (spell,),
             f"play {both} {{f:filter.{number}}} from {where}": (lands, spell),
-            **({} if once else {f"play cards from {where}": (may("play", there(Objects(Kind.CARD)), False),)}),
+            **({} if once else {f"play cards from {where}": (may("play", there(f.Objects(f.Kind.CARD)), False),)}),
         })
     rows(b, "permitted.p", {
-        f"cast {{f:filter.p}} and {{g:filter.p}} from {where}": (may("cast", Either((f, g)), False),),
+        f"cast {{f:filter.p}} and {{g:filter.p}} from {where}": (may("cast", f.Either((spells, others)), False),),
         f"play {{g:filter.p}} and cast {{f:filter.p}} from {where}":
-            (may("play", there(through(_land_cards, _as_lands, _.g)), False), may("cast", f, False)),
+            (may("play", there(through(_land_cards, _as_lands, _.g)), False), may("cast", spells, False)),
     })
 
 
-def _land_cards(lands: Filter) -> Objects | None:
+def _land_cards(lands: Filter) -> f.Objects | None:
     """Cards of some kind of lands; lands at all are worded elsewhere."""
-    if not isinstance(lands, Objects) or lands.kind is not Kind.PERMANENT or any(map(places, lands.tests)):
+    if not isinstance(lands, f.Objects) or lands.kind is not f.Kind.PERMANENT or any(map(f.places, lands.tests)):
         return None
-    return replace(lands, kind=Kind.CARD) if LAND in lands.tests and len(lands.tests) > 1 else None
+    return replace(lands, kind=f.Kind.CARD) if LAND in lands.tests and len(lands.tests) > 1 else None
 
 
-def _as_lands(cards: Objects) -> tuple[Objects]:
-    return (replace(cards, kind=Kind.PERMANENT),)
+def _as_lands(cards: f.Objects) -> tuple[f.Objects]:
+    return (replace(cards, kind=f.Kind.PERMANENT),)
 
 
 def _from_among(b: Builder, group: str) -> None:
     """Cards from among some, in exile or a graveyard."""
-    cards = opened(_.c(CARD, _placed), Objects, kind=Kind.CARD)
-    spells, lands = with_tests(_.f(SPELL), *cards.tests), Objects(Kind.CARD, (LAND, *cards.tests))
+    cards = opened(_.c(CARD, _placed), f.Objects, kind=f.Kind.CARD)
+    spells, lands = with_tests(_.f(SPELL), *cards.tests), f.Objects(f.Kind.CARD, (LAND, *cards.tests))
 
     def may(verb: str, what: Value, once: bool = True, apart: bool = False) -> MayPlay:
         return MayPlay(what, verb, once_each_turn=once, apart=apart)
@@ -348,7 +330,7 @@ def _from_among(b: Builder, group: str) -> None:
         (may("play", lands, apart=True), may("cast", spells, apart=True)))
 
 
-def _placed(cards: Objects) -> bool:
+def _placed(cards: f.Objects) -> bool:
     return placed(cards.tests)
 
 
@@ -415,7 +397,7 @@ def _of_nothing_else(cost: Cost) -> bool:
 
 
 def _exileplays(b: Builder) -> None:
-    attacked = Happened("attacked with", YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))
+    attacked = Happened("attacked with", YOU, filter=_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)))
     for rider, any_mana in MANA.items():
         row(b, "plain",
             "during any turn you attacked with a {f:filter.s} , you may (play => v=play|cast => v=cast) that card "
@@ -424,14 +406,14 @@ def _exileplays(b: Builder) -> None:
     b.word("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
                                                      "that player hasn't")
                            for words in (f"{who} cast", f"{who} played")}, "has not played")
-    row(b, "cond1", "{w:hasntplayed} {o:unplayed}", Matches(_.o, Objects(Kind.CARD, (InZone(Zone.EXILE),))))
+    row(b, "cond1", "{w:hasntplayed} {o:unplayed}", Matches(_.o, f.Objects(f.Kind.CARD, (f.InZone(Zone.EXILE),))))
     b.says("unplayed", Back, "{word:unplayed.word}")
     b.vocabulary("unplayed.word", {word: word for word in ("it", "that card", "the card")})
     row(b, "cond1", "it entered under {w:anypossessive} control",
-        Matches(Back("it"), Objects(Kind.PERMANENT, (ControlledBy(_.w),))))
+        Matches(Back("it"), f.Objects(f.Kind.PERMANENT, (f.ControlledBy(_.w),))))
     row(b, "single.s", "a commander you own from the command zone",
-        Some(Objects(Kind.CARD, (*COMMANDER, OwnedBy(YOU))), ONE, ONE))
-    row(b, "single.p", "all commanders from the command zone", All(Objects(Kind.CARD, COMMANDER)))
+        Some(f.Objects(f.Kind.CARD, (*COMMANDER, f.OwnedBy(YOU))), ONE, ONE))
+    row(b, "single.p", "all commanders from the command zone", All(f.Objects(f.Kind.CARD, COMMANDER)))
     row(b, "vp#", "return[s] {o:object} from the battlefield to the command zone",
         Put(_.o, Place("command"), who=ACTOR))
     # Permission to play cards from exile for a while (601.3b).

@@ -9,29 +9,11 @@ from engine.actions.choose import Choose, ChooseName, ChoosePlayer, ChooseWord
 from engine.actions.choosing_what_stays import ChooseEach, KeepEach, Level
 from engine.actions.sides import ChooseAnchor, EitherOf
 from engine.actions.zone_verbs import Destroy, Sacrifice
+from engine.ast import filters as f
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountOf
 from engine.ast.conditions import AnchorChosen, Both, Exists
 from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Modal, Reflexive, Sequence
-from engine.ast.filters import (
-    AnyTarget,
-    ControlledBy,
-    DidThisWay,
-    Either,
-    HasColor,
-    HasSubtype,
-    HasType,
-    InZone,
-    Is,
-    Kind,
-    Not,
-    Objects,
-    OfChosen,
-    Opponent,
-    Players,
-    PlayerWho,
-    Together,
-)
 from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
 from engine.ast.node import Ability, Effect, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
@@ -72,18 +54,18 @@ _THEIRS: Final = "of a opponent 's choice"
 CHOOSERS: Final = {_THEIRS: "opponent", "of defending player 's choice": "defending player",
                    "chosen at random": "random"}  # who chooses a target instead of its player
 OF_EACH: Final[dict[str, tuple[Test, ...]]] = {
-    "each basic land type": tuple(HasSubtype(each) for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")),
-    "each color": tuple(HasColor(1 << place) for place in range(5)),
+    "each basic land type": tuple(f.HasSubtype(each) for each in ("Plains", "Island", "Swamp", "Mountain", "Forest")),
+    "each color": tuple(f.HasColor(1 << place) for place in range(5)),
     "each permanent type": tuple(
-        HasType(each) for each in ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
+        f.HasType(each) for each in ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
     ),
 }
-CARDS: Final = Objects(Kind.CARD, (InZone(Zone.HAND),))
+CARDS: Final = f.Objects(f.Kind.CARD, (f.InZone(Zone.HAND),))
 ANCHOR: Final = "anchor"
 STARTING: Final = "starting with you , "
 GIVEN: Final = (ActivatedAbility, TriggeredAbility, StaticAbility, ReplacementAbility)
 CHOICE: Final = "your choice"
-CHOSEN: Final = frozenset({OfChosen, SetColors, SetTypes})  # the nodes that may hold such a choice
+CHOSEN: Final = frozenset({f.OfChosen, SetColors, SetTypes})  # the nodes that may hold such a choice
 _HOLDERS: Final = (Modal, If, May, Delayed, Reflexive, ForEach)
 CHOOSING: Final[dict[str, Effect]] = {
     "creature type": ChooseName("type"), "color": ChooseWord("color"), "basic land type": ChooseWord("basic land type"),
@@ -92,11 +74,11 @@ CHOOSING: Final[dict[str, Effect]] = {
 
 
 def _atrandom(b: Builder) -> None:
-    placed = with_tests(_.f(lacks(InZone)), _.z(_is_place))
+    placed = with_tests(_.f(lacks(f.InZone)), _.z(_is_place))
     row(b, "single.s", "a {f:filter.s} at random {z:post}", Some(placed, ONE, ONE, random=True))
     row(b, "single.p", "(MANY: {n:numword}|{n:varx}) {f:filter.p} at random {z:post}",
         Some(placed, _.n, _.n, random=True))
-    row(b, "single.s", "a {f:filter.s} chosen at random", Some(_.f(has_a(ControlledBy)), ONE, ONE, random=True))
+    row(b, "single.s", "a {f:filter.s} chosen at random", Some(_.f(has_a(f.ControlledBy)), ONE, ONE, random=True))
     row(b, "plain", "choose a {f:filter.s} at random , then destroy the rest",
         Sequence((Choose(Some(_.f(PERMANENT), ONE, ONE, random=True), who=You(surface="implied")),
                   Destroy(All(another(_.f)), who=You(surface="implied")))))
@@ -107,14 +89,15 @@ def _atrandom(b: Builder) -> None:
     top = TopOf(_.w, _.n)
     from_top, so_many = "from the top of {w:possessive} library", "equal to {n:amount}"
     row(b, "single.p", f"(a number of|) cards ({from_top} {so_many}|{so_many} {from_top})", top)
-    row(b, "single.p", "a number of {f:filter.p} equal to {n:amount}", Some(_.f(THING, lambda f: f.tests), _.n, _.n))
+    row(b, "single.p", "a number of {f:filter.p} equal to {n:amount}",
+        Some(_.f(THING, lambda what: what.tests), _.n, _.n))
     row(b, "single#", f"{{n:count#}} card[|s] {from_top}", top)
 
 
 def _is_place(place: Value) -> bool:
     """Whether it is a place in which each card can be seen."""
-    return place.zone is not Zone.LIBRARY if isinstance(place, InZone) else (
-        isinstance(place, Is) and isinstance(place.what, ExiledWith))
+    return place.zone is not Zone.LIBRARY if isinstance(place, f.InZone) else (
+        isinstance(place, f.Is) and isinstance(place.what, ExiledWith))
 
 
 def _chosenbyothers(b: Builder) -> None:
@@ -122,14 +105,14 @@ def _chosenbyothers(b: Builder) -> None:
     rows(b, "target1", {
         "target {f:filter.s} {w:chooser}": Target(_.f, ONE, ONE, by=_.w[CHOOSERS]),
         f"target {{f:filter.s}} {_THEIRS} they control":
-            Target(with_tests(_.f, ControlledBy(OPPONENTS)), ONE, ONE, by="owner opponent"),
+            Target(with_tests(_.f, f.ControlledBy(OPPONENTS)), ONE, ONE, by="owner opponent"),
         "target {f:filter.s} of their choice": Target(_.f(_theirs), ONE, ONE, by=EVENT_PLAYER),
     })
     row(b, "target1", f"target {{f:filter.s}} {_THEIRS} {{z:post}}",
         Target(with_tests(_.f, _.z), ONE, ONE, by="opponent"), when=_place_or_controller)
     rows(b, "whoelse", {"a opponent": Some(OPPONENTS, ONE, ONE), "target opponent": Target(OPPONENTS, ONE, ONE),
                         "that player": THAT_PLAYER})
-    such = with_tests(_.f(lacks(InZone, ControlledBy)), _.z(is_a(InZone, ControlledBy)))
+    such = with_tests(_.f(lacks(f.InZone, f.ControlledBy)), _.z(is_a(f.InZone, f.ControlledBy)))
     for number, many, n in (("s", "a", ONE), ("p", "{n:numword}", _.n)):
         said = f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice"
         rows(b, f"single.{number}", {said: Some(_.f, n, n, by=_.w), f"{said} {{z:post}}": Some(such, n, n, by=_.w)})
@@ -137,39 +120,39 @@ def _chosenbyothers(b: Builder) -> None:
         Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR))
     row(b, "vp.s", "chooses and sacrifices one of {g:amonggroup}",
         Sacrifice(Among(Back(GROUP, surface=_.g), None, ONE, ONE), who=ACTOR))
-    there = InZone(Zone.GRAVEYARD, THAT_PLAYER)
+    there = f.InZone(Zone.GRAVEYARD, THAT_PLAYER)
     row(b, "plain", "that player chooses target player who {w:pw.s} and is their opponent",
-        Choose(Target(Players((Opponent(THAT_PLAYER), _.w)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
-    fewer = PlayerWho("owns", "<", CountOf(with_tests(_.g, there)), with_tests(_.g(CARD), InZone(Zone.GRAVEYARD)))
+        Choose(Target(f.Players((f.Opponent(THAT_PLAYER), _.w)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
+    fewer = f.PlayerWho("owns", "<", CountOf(with_tests(_.g, there)), with_tests(_.g(CARD), f.InZone(Zone.GRAVEYARD)))
     row(b, "plain",
         "that player chooses target player whose graveyard has fewer {g:filter.p} in it than their graveyard does and "
         "is their opponent",
-        Choose(Target(Players((Opponent(THAT_PLAYER), fewer)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
+        Choose(Target(f.Players((f.Opponent(THAT_PLAYER), fewer)), ONE, ONE, by=EVENT_PLAYER), who=THAT_PLAYER))
     row(b, "vp.b", "choose a {f:filter.s} from it or a card from their graveyard",
-        Choose(Some(Either((with_tests(_.f(CARD), InZone(Zone.HAND, THAT_PLAYER)),
-                            Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, THAT_PLAYER),)))), ONE, ONE), who=ACTOR))
-    row(b, "recipient.s", "any target {w:chooser}", Target(AnyTarget(), ONE, ONE, by=_.w[CHOOSERS]))
+        Choose(Some(f.Either((with_tests(_.f(CARD), f.InZone(Zone.HAND, THAT_PLAYER)),
+                            f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, THAT_PLAYER),)))), ONE, ONE), who=ACTOR))
+    row(b, "recipient.s", "any target {w:chooser}", Target(f.AnyTarget(), ONE, ONE, by=_.w[CHOOSERS]))
     b.word("lotplayer", {
         "target opponent": Target(OPPONENTS, ONE, ONE, by="random"),
-        "target player": Target(Players(), ONE, ONE, by="random"),
-        "a opponent": Some(OPPONENTS, ONE, ONE, random=True), "a player": Some(Players(), ONE, ONE, random=True),
+        "target player": Target(f.Players(), ONE, ONE, by="random"),
+        "a opponent": Some(OPPONENTS, ONE, ONE, random=True), "a player": Some(f.Players(), ONE, ONE, random=True),
     }, "a player by lot")
     b.same("player.s", "{_:lotplayer} chosen at random")
 
 
 def _theirs(what: Value) -> bool:
     """Whether it is of what the player controls whose turn or deed it is."""
-    return isinstance(what, Objects) and any(
-        isinstance(each, ControlledBy) and isinstance(each.who, Back) and each.who.word in ("that player", "they")
+    return isinstance(what, f.Objects) and any(
+        isinstance(each, f.ControlledBy) and isinstance(each.who, Back) and each.who.word in ("that player", "they")
         for each in what.tests
     )
 
 
 def _place_or_controller(what: Value, place: Value) -> bool:
     """What is said after the choice: "from your graveyard", "you don't control"."""
-    if isinstance(place, InZone) and CARD(what):
+    if isinstance(place, f.InZone) and CARD(what):
         return True
-    return isinstance(place, Not) and place.test == ControlledBy(You()) and THING(what)
+    return isinstance(place, f.Not) and place.test == f.ControlledBy(You()) and THING(what)
 
 
 def _eachkind(b: Builder) -> None:
@@ -177,7 +160,7 @@ def _eachkind(b: Builder) -> None:
     b.word("eachkind", {each: each for each in OF_EACH}, "each of a kind")
     listed(b, "onekinds", "afilter", least=2)
     group = Some(_.p(PERMANENT), ONE, None)
-    filters = {word: tuple(Objects(Kind.PERMANENT, (test,)) for test in tests) for word, tests in OF_EACH.items()}
+    filters = {word: tuple(f.Objects(f.Kind.PERMANENT, (test,)) for test in tests) for word, tests in OF_EACH.items()}
     tail, kinds = ", then sacrifice[s#] the rest", KeepEach(group, _.w[filters], who=ACTOR)
     rows(b, "vp#", {
         f"choose[s] from among the {{p:filter.p}} {{k:onekinds}} {tail}": KeepEach(group, _.k, who=ACTOR),
@@ -188,7 +171,7 @@ def _eachkind(b: Builder) -> None:
     row(b, "vp#", "choose[s] a {p:filter.s} of {w:eachkind}", ChooseEach(group, _.w[filters], who=ACTOR))
     # "You control a land of each basic land type and a creature of each color".
     one, other = (
-        Both(of_each(kind[OF_EACH], Exists(with_tests(what(PERMANENT), _.each, ControlledBy(YOU)), ">=", ONE)))
+        Both(of_each(kind[OF_EACH], Exists(with_tests(what(PERMANENT), _.each, f.ControlledBy(YOU)), ">=", ONE)))
         for what, kind in ((_.f, _.w), (_.g, _.v)))
     rows(b, "cond1", {
         "you control a {f:filter.s} of {w:eachkind}": one,
@@ -208,8 +191,8 @@ def _eachkind(b: Builder) -> None:
 
 
 def _siding(b: Builder) -> None:
-    friends = DidThisWay(FRIEND)
-    rows(b, "playernoun.s", {"friend": Players((friends,)), "foe": Players((Not(friends),))})
+    friends = f.DidThisWay(FRIEND)
+    rows(b, "playernoun.s", {"friend": f.Players((friends,)), "foe": f.Players((f.Not(friends),))})
     row(b, "plain", f"{STARTING}{{e:clauses}}", setting(_.e(_by_all), from_you=True))
     row(b, "later", "then , {e:first}", Sequence((_.e,)))
     row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))
@@ -236,7 +219,7 @@ def _siding(b: Builder) -> None:
 
 def _by_all(effect: Value) -> bool:
     """ "Starting with you, each player may ..."."""
-    return isinstance(effect, May) and isinstance(effect.who, All) and isinstance(effect.who.what, Players)
+    return isinstance(effect, May) and isinstance(effect.who, All) and isinstance(effect.who.what, f.Players)
 
 
 def anchor(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -257,7 +240,7 @@ def show_anchor(value: Value) -> list[str] | None:
 def _ofchoice(b: Builder) -> None:
     """Add the wordings of what is of your choice."""
     for word in ("creature type", "color", "card type"):
-        row(b, "post", f"of the {word} of your choice", OfChosen("color" if word == "color" else "type"),
+        row(b, "post", f"of the {word} of your choice", f.OfChosen("color" if word == "color" else "type"),
             f"{CHOICE}|{word}")
     for kind in ("subtype", "type"):
         listed(b, f"either{kind}", f"{kind}.s", "or", least=2)
@@ -266,7 +249,7 @@ def _ofchoice(b: Builder) -> None:
     own = You(surface="implied")
     things = {"color": ChooseWord("color", who=own), "card type": ChooseWord("card type", who=own),
               "creature type": ChooseName("type", who=own), "card name": ChooseName("name", who=own),
-              "opponent": ChoosePlayer(OPPONENTS, who=own), "player": ChoosePlayer(Players(), who=own)}
+              "opponent": ChoosePlayer(OPPONENTS, who=own), "player": ChoosePlayer(f.Players(), who=own)}
     rows(b, "imperative", {f"choose a {one} and a {other}": Sequence((things[one], things[other]))
                            for one, other in permutations(things, 2)}, told="=choose two things of different sorts")
     for word, become in (("color", SetColors(0, chosen=True)), *(
@@ -278,7 +261,7 @@ def chosen_in(value: object) -> str:
     """What is of your choice in an instruction: "color", "creature type" ...; "" if nothing is."""
     if isinstance(value, tuple):
         return next((found for each in value if (found := chosen_in(each))), "")
-    if isinstance(value, (OfChosen, SetColors, SetTypes)) and value.surface.startswith(f"{CHOICE}|"):
+    if isinstance(value, (f.OfChosen, SetColors, SetTypes)) and value.surface.startswith(f"{CHOICE}|"):
         return value.surface.partition("|")[2]
     if isinstance(value, Ability):
         return ""  # an ability in quotation marks has choices of its own
@@ -287,9 +270,9 @@ def chosen_in(value: object) -> str:
 
 def _alike(target: Target) -> Target | None:
     """Several targets of the color or creature type of your choice are such that share one (601.2c)."""
-    if target.most == ONE or not isinstance(target.what, Objects):
+    if target.most == ONE or not isinstance(target.what, f.Objects):
         return None
-    tests = tuple([Together(f"shared {word}") if (word := chosen_in(each)) in ("color", "creature type") else each
+    tests = tuple([f.Together(f"shared {word}") if (word := chosen_in(each)) in ("color", "creature type") else each
                    for each in target.what.tests])
     return None if tests == target.what.tests else changed(target, what=changed(target.what, tests=tests))
 

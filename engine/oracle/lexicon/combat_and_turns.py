@@ -8,44 +8,12 @@ from engine.actions.permission import PermitPlay
 from engine.actions.thatturn import DuringThatTurn
 from engine.actions.tokens import Create, CreateCopies
 from engine.actions.whole_game import AddPhase
+from engine.ast import filters as f
+from engine.ast import modifiers as m
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
 from engine.ast.conditions import Designation, Exists, UntilEndOfCombat, UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed, Sequence
-from engine.ast.filters import (
-    AnyOf,
-    CombatWith,
-    Compare,
-    ControlledBy,
-    HasKeyword,
-    HasSubtype,
-    HasType,
-    History,
-    Is,
-    Kind,
-    Not,
-    Objects,
-    OfChosen,
-    Opponent,
-    Other,
-    Players,
-    PlayerWho,
-    Status,
-    Together,
-)
-from engine.ast.modifiers import (
-    AssignByToughness,
-    AsThough,
-    BlockMore,
-    Cant,
-    ChangeCost,
-    ExtraLand,
-    MayPlay,
-    Must,
-    RuleChange,
-    SetTypes,
-    Skips,
-)
 from engine.ast.node import Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
@@ -84,17 +52,17 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
-DECLARED: Final = History("was declared this combat")
-BESIDE: Final = Objects(Kind.PERMANENT, (Other(), CREATURE, ControlledBy(YOU), DECLARED))
-ATTACKED: Final = Players((PlayerWho("attacked this combat", ">=", ONE),))
+DECLARED: Final = f.History("was declared this combat")
+BESIDE: Final = f.Objects(f.Kind.PERMANENT, (f.Other(), CREATURE, f.ControlledBy(YOU), DECLARED))
+ATTACKED: Final = f.Players((f.PlayerWho("attacked this combat", ">=", ONE),))
 MORE: Final = "after this phase , there is a additional combat phase"
 WALKING: Final = "creatures with landwalk abilities"
 LESS: Final = "didn't have those abilities"
-WALKERS: Final = Objects(Kind.PERMANENT, (HasType("creature"), HasKeyword("landwalk")))
-TAPPED: Final = Objects(Kind.PERMANENT, (Status("tapped"), HasType("creature")))
-ALONE: Final = Exists(Objects(Kind.PERMANENT, (
-    HasType("creature"), Not(Is(Back("it"))), CombatWith("attacking", Back("that player")))), "=", Fixed(0))
-SOURCES: Final = All(Objects(Kind.SOURCE))
+WALKERS: Final = f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), f.HasKeyword("landwalk")))
+TAPPED: Final = f.Objects(f.Kind.PERMANENT, (f.Status("tapped"), f.HasType("creature")))
+ALONE: Final = Exists(f.Objects(f.Kind.PERMANENT, (
+    f.HasType("creature"), f.Not(f.Is(Back("it"))), f.CombatWith("attacking", Back("that player")))), "=", Fixed(0))
+SOURCES: Final = All(f.Objects(f.Kind.SOURCE))
 DEEDS: Final = {
     "crew[s|] vehicles": ("crews",), "saddle[s|] mounts": ("saddles",),
     "saddle[s|] mounts and crew[s|] vehicles": ("saddles", "crews"),
@@ -103,18 +71,19 @@ MAIN: Final = AnyEvent(tuple(StepBegins(each, YOU, next=True) for each in (Step.
 ATTACKED_TURNS_AND_LIMITS: Final = ("the player or planeswalker it 's attacking",
                    "the player , planeswalker , or battle it 's attacking",
                    "the player or planeswalker ~ is attacking", "the player or planeswalker that creature is attacking")
-QUALITY: Final = OfChosen("parity")
+QUALITY: Final = f.OfChosen("parity")
 
 
 def _in_combat(b: Builder) -> None:
     rows(b, "cond1", {
-        "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), CombatWith("attacking", YOU)), ">=", ONE),
+        "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), f.CombatWith("attacking", YOU)),
+            ">=", ONE),
         "you attacked with exactly one other creature this combat": Exists(BESIDE, "=", ONE),
     })
     row(b, "counted", "the number of players you attacked this combat", CountOf(ATTACKED))
     row(b, "unit", "time it has attacked this turn", HistoryCount("attacked", Back("it", Source.EACH)))
     b.word("that.s", {"that attacking creature": "that attacking creature"})
-    row(b, "lastpost", "{w:itself} blocked this turn", History("was blocked", _.w))
+    row(b, "lastpost", "{w:itself} blocked this turn", f.History("was blocked", _.w))
     row(b, "plain", f"{{e:clauses}} , and {MORE}", Sequence((_.e(is_no(Sequence)), AddPhase("combat"))))
     b.word("the.s", {"the other creature": "the other creature"})
     row(b, "event", "{w:attachedone} is attacked", Attacks(CREATURES, _.w, batch=True))
@@ -122,26 +91,26 @@ def _in_combat(b: Builder) -> None:
     rows(b, "event", {
         "you attack with ~ and (another|at least one other) {f:filter.s}": Attacks(This(), beside=_.f),
         "you attack with ~ and (at least {n:int}|{n:int} or more) (other|) {f:filter.p}":
-            Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
+            Attacks(This(), beside=_.f(lacks(f.Other)), least=_.n),
         "~ and (another|at least one other) {f:filter.s} attack": Attacks(This(), beside=_.f(PERMANENT)),
         "~ and (at least {n:int}|{n:int} or more) (other|) {f:filter.p} attack":
-            Attacks(This(), beside=_.f(lacks(Other)), least=_.n),
+            Attacks(This(), beside=_.f(lacks(f.Other)), least=_.n),
     })
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
-    row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (AssignByToughness(),), _.d))
+    row(b, "plain", f"{{d:leading}} , {{o:object}} {words}", Continuous(_.o, (m.AssignByToughness(),), _.d))
     # "Another creature you control or a land you control", "enchanted creature or another modified creature".
-    row(b, "cantmod", "must be blocked by a {f:filter.s} if able", Must("be blocked", _.f))
-    row(b, "cantmod", "can block {n:blockmore} each combat for each {u:eachcount}", BlockMore(so_many_each(_.n, _.u)))
-    row(b, "static", "tapped creatures can block .", StaticAbility(TAPPED, (AsThough("block", "it were untapped"),)))
-    row(b, "cantmod", "can block {f:filter.p} as though it had reach", AsThough("block", "it had reach", _.f))
-    b.says("cantmod", AsThough, f"can block {WALKING} as though they {LESS}", verb="block",
+    row(b, "cantmod", "must be blocked by a {f:filter.s} if able", m.Must("be blocked", _.f))
+    row(b, "cantmod", "can block {n:blockmore} each combat for each {u:eachcount}", m.BlockMore(so_many_each(_.n, _.u)))
+    row(b, "static", "tapped creatures can block .", StaticAbility(TAPPED, (m.AsThough("block", "it were untapped"),)))
+    row(b, "cantmod", "can block {f:filter.p} as though it had reach", m.AsThough("block", "it had reach", _.f))
+    b.says("cantmod", m.AsThough, f"can block {WALKING} as though they {LESS}", verb="block",
            pretence="they didn't have landwalk")
     row(b, "static", f"{WALKING} can be blocked as though they {LESS} .",
-        StaticAbility(WALKERS, (AsThough("be blocked", "landwalk"),)))
-    b.says("cantmod", Cant, "can only attack alone", verb="attack with others")
+        StaticAbility(WALKERS, (m.AsThough("be blocked", "landwalk"),)))
+    b.says("cantmod", m.Cant, "can only attack alone", verb="attack with others")
     row(b, "event", "~ attacks {w:someone} and isn't blocked", Unblocked(This(), _.w))
     row(b, "emods#", "attack[s|] each combat if able and attack[s|] a player other than you if able",
-        (Must("attack"), Must("attack", Players((Not(Is(YOU)),)))))
+        (m.Must("attack"), m.Must("attack", f.Players((f.Not(f.Is(YOU)),)))))
 
 
 def _one_token(made: Value) -> bool:
@@ -156,7 +125,7 @@ def _several_tokens(made: Value) -> bool:
 
 def _is_duty(made: Value) -> bool:
     """Whether something must, or can't, do something: what tokens are is said in other words."""
-    return isinstance(made, Continuous) and all(isinstance(each, Must | Cant) for each in made.modifiers)
+    return isinstance(made, Continuous) and all(isinstance(each, m.Must | m.Cant) for each in made.modifiers)
 
 
 def _made_to(b: Builder) -> None:
@@ -171,61 +140,63 @@ def _made_to(b: Builder) -> None:
 
 def _nextattacks(b: Builder) -> None:
     row(b, "op#", "attack[s|] {w:attackee} {d:duty} if able",
-        Continuous(ACTOR, (Must("attack", _.w),), _.d))
+        Continuous(ACTOR, (m.Must("attack", _.w),), _.d))
     row(b, "plain", "{d:leading} , {o:object} attack[s] if able",
-        Continuous(_.o, (Must("attack"),), _.d))
-    theirs = All(with_tests(_.f, ControlledBy(Target(_.n, ONE, ONE))))
+        Continuous(_.o, (m.Must("attack"),), _.d))
+    theirs = All(with_tests(_.f, f.ControlledBy(Target(_.n, ONE, ONE))))
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
-    row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (Must("attack", _.w),), that_turn))
-    row(b, "lastpost", "attacking the same player (or planeswalker|)", CombatWith("attacking", AttackedBy(This())))
+    row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (m.Must("attack", _.w),), that_turn))
+    row(b, "lastpost", "attacking the same player (or planeswalker|)", f.CombatWith("attacking", AttackedBy(This())))
     rows(b, "cond1", {
         "no other creatures are attacking that player": ALONE,
         "you 've cast another spell named ~ this game": CastBefore(),
     })
     row(b, "event", "a spell or ability a opponent controls destroys a {f:filter.s}",
-        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.DESTROY, by=OPPONENTS, through=Objects(Kind.SOURCE)))
+        Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.DESTROY, by=OPPONENTS, through=f.Objects(f.Kind.SOURCE)))
 
 
 def _ofturns(b: Builder) -> None:
-    for count, noun in ((1, (HasType("land"),)), (2, ())):
+    for count, noun in ((1, (f.HasType("land"),)), (2, ())):
         of_type = _.f(_are_lands, lambda lands, count=count: len(lands.tests) == count)
-        there = Objects(Kind.CARD, (*opened(of_type, Objects, kind=Kind.PERMANENT).tests, *noun, IN_YOUR_GRAVEYARD))
+        tests = opened(of_type, f.Objects, kind=f.Kind.PERMANENT).tests
+        there = f.Objects(f.Kind.CARD, (*tests, *noun, IN_YOUR_GRAVEYARD))
         row(b, "static", "you may play {f:filter.p} from your graveyard .",
-            StaticAbility(YOU, (MayPlay(there, "play"),)), f"{count} play lands")
+            StaticAbility(YOU, (m.MayPlay(there, "play"),)), f"{count} play lands")
     row(b, "post", "that (aren't|isn't) (of the chosen type => w=type|the chosen color => w=color)",
-        Not(OfChosen(_.w)))
+        f.Not(f.OfChosen(_.w)))
     row(b, "unit", "graveyard with {n:numeral} or more cards in it",
-        CountOf(Players((Compare("cards in graveyard", ">=", _.n),))))
+        CountOf(f.Players((f.Compare("cards in graveyard", ">=", _.n),))))
     row(b, "single.p", "up to that many {f:filter.p}", Some(_.f, NONE, ThatMany()))
     row(b, "cond1", "a (ZONE: graveyard => z=graveyard|library => z=library) has {n:numeral} or "
         "(MORE: more => op=>=|fewer => op=<=) cards in it",
-        Exists(Players((Compare(phrase("cards in {}", _.z), _.op, _.n),)), ">=", ONE))
+        Exists(f.Players((f.Compare(phrase("cards in {}", _.z), _.op, _.n),)), ">=", ONE))
     b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
     each = "each of {word:eachofthem}"
     b.says("player.s", Back, each, told=each)
     b.says("player.p", Back, "{word:eachofthem} each", told=each)
-    row(b, "single.p", "(all|your) opponents ' graveyards", Whole(Zone.GRAVEYARD, All(Players((Opponent(),)))))
+    row(b, "single.p", "(all|your) opponents ' graveyards", Whole(Zone.GRAVEYARD, All(f.Players((f.Opponent(),)))))
     b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
     row(b, "bemod#", "[is|are] the chosen {t:chosensort} in addition to (its|their) other types",
-        SetTypes(chosen=_.t))
+        m.SetTypes(chosen=_.t))
 
 
 def _are_lands(what: Value) -> bool:
     """Whether lands of a type are described; all lands are worded apart."""
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+    if not isinstance(what, f.Objects) or what.kind is not f.Kind.PERMANENT or not what.tests:
         return False
-    return isinstance(what.tests[0], HasSubtype | AnyOf) and all(isinstance(each, HasType) for each in what.tests[1:])
+    return isinstance(what.tests[0], f.HasSubtype | f.AnyOf) and all(
+        isinstance(each, f.HasType) for each in what.tests[1:])
 
 
 def _moments(b: Builder) -> None:
     """Extra turns, who crews, and moments to come."""
     rows(b, "later", {
-        "during that turn , damage can't be prevented": DuringThatTurn(SOURCES, (Cant("be prevented"),)),
-        "skip the {w:skippable} of that turn": DuringThatTurn(You(), (Skips(_.w),)),
+        "during that turn , damage can't be prevented": DuringThatTurn(SOURCES, (m.Cant("be prevented"),)),
+        "skip the {w:skippable} of that turn": DuringThatTurn(You(), (m.Skips(_.w),)),
     })
     for words, deeds in DEEDS.items():
-        more, tough = (tuple(RuleChange(f"{deed} by {how}", amount=much) for deed in deeds)
+        more, tough = (tuple(m.RuleChange(f"{deed} by {how}", amount=much) for deed in deeds)
                        for how, much in (("more", _.n), ("toughness", None)))
         for number, its in (("s", "its"), ("p", "their")):
             said = f"{{s:ssubject.{number}}} {member('CREWS', words.replace('[s|]', 's' if number == 's' else ''))}"
@@ -245,32 +216,32 @@ def _who(words: str) -> Selection:
 
 def _attacked_and_limited(b: Builder) -> None:
     rows(b, "recipient.s", {words: AttackedBy(_who(words)) for words in ATTACKED_TURNS_AND_LIMITS})
-    others = Players((Opponent(), Not(Is(Back("that player")))))
+    others = f.Players((f.Opponent(), f.Not(f.Is(Back("that player")))))
     row(b, "player.s", "each other opponent", All(others))
     rows(b, "post", {
-        "controlled by the same player": Together("same player"),
-        "that (HAVE: have|each have) different names": Together("different names"),
-        "that share a {w:shared}": Together(phrase("shared {}", _.w)),
+        "controlled by the same player": f.Together("same player"),
+        "that (HAVE: have|each have) different names": f.Together("different names"),
+        "that share a {w:shared}": f.Together(phrase("shared {}", _.w)),
         "(WITH: with => w=with|without => w=without) mana value of the chosen quality":
-            _.w[{"with": QUALITY, "without": Not(QUALITY)}],
+            _.w[{"with": QUALITY, "without": f.Not(QUALITY)}],
     })
     # How many may attack and block; turns and steps that are skipped or limited.
     row(b, "plain", "{p:player} can't block with more than one creature this combat",
-        Continuous(_.p, (Cant("block", limit=1),), UntilEndOfCombat()))
+        Continuous(_.p, (m.Cant("block", limit=1),), UntilEndOfCombat()))
     does = "(attack => v=attack,w=None|block => v=block,w=None|attack you => v=attack,w=you|attack ~ => v=attack,w=~)"
     for many, limit in (("one creature", 1), ("{n:numword} creatures", bare_number(_.n, "w"))):
         row(b, "static", f"no more than {many} can {does} each combat .", StaticAbility(
-            Players(), (Cant(_.v, _.w[{None: None, "you": YOU, "~": This()}], limit=limit),)))
+            f.Players(), (m.Cant(_.v, _.w[{None: None, "you": YOU, "~": This()}], limit=limit),)))
     row(b, "casting", "~ costs {m:generic} (less => s=-1|more => s=1) to cast {w:attime} .",
-        CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), _.s),
+        CastingAbility("reduce", modifier=m.ChangeCost(THIS_SPELL, _.m(lambda what: what != "{X}"), _.s),
                        condition=_.w[DURING]))
-    row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (Skips(_.w),), condition=_.c))
+    row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (m.Skips(_.w),), condition=_.c))
     row(b, "said", "{p:player} may (play => v=play|cast => v=cast) {o:object} {d:duration}",
         PermitPlay(_.o, _.d, _.v, who=_.p(is_no(You))))
     row(b, "vp.b", "may play (SO MANY: up to {n:numword}|{n:varx}|{n:thatmany}) additional lands this turn",
-        Continuous(ACTOR, (ExtraLand(_.n),), UntilEndOfTurn()))
+        Continuous(ACTOR, (m.ExtraLand(_.n),), UntilEndOfTurn()))
     row(b, "static", "each {f:filter.s} costs {m:generic} more to cast except during its controller 's turn .",
-        StaticAbility(None, (ChangeCost(_.f(SPELL), _.m(lambda m: m != "{X}"), 1, who=OFF_TURN),)))
+        StaticAbility(None, (m.ChangeCost(_.f(SPELL), _.m(lambda what: what != "{X}"), 1, who=OFF_TURN),)))
 
 
 add: Final = sections(

@@ -9,23 +9,11 @@ from engine.actions.base import ENTERING
 from engine.actions.counter_kinds import PutTheSame
 from engine.actions.counters import PutCountersOn, PutUpTo, Remove
 from engine.actions.creatures import Explore
+from engine.ast import filters as f
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountersOn, CountOf, PropertyOf, ThatMany
 from engine.ast.conditions import Happened, Holds, Matches, PaidFor, Unmet, Was
 from engine.ast.effects import ForEach, If, Instead, Sequence
-from engine.ast.filters import (
-    AnyOf,
-    Compare,
-    ControlledBy,
-    Either,
-    HasCounter,
-    History,
-    Kind,
-    Named,
-    Objects,
-    Players,
-    PutBy,
-)
 from engine.ast.node import Effect, Node
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
@@ -38,11 +26,11 @@ from engine.oracle.rows import PERMANENT, _, is_a, listed, of_kind, row, rows, s
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
-MADE: Final = PutBy()
+MADE: Final = f.PutBy()
 BROUGHT: Final = "put onto the battlefield with"
 ARMY: Final = "the amassed army"
-BY_YOU: Final = History("counters put on", ME)
-PLUS_BY_YOU: Final = History("+1/+1 counters put on", ME)
+BY_YOU: Final = f.History("counters put on", ME)
+PLUS_BY_YOU: Final = f.History("+1/+1 counters put on", ME)
 PUT_THIS_TURN: Final = (("a counter", "counters put", BY_YOU), ("one or more counters", "counters put", BY_YOU),
                         ("a +1/+1 counter", "+1/+1 counters put", PLUS_BY_YOU),
                         ("one or more +1/+1 counters", "+1/+1 counters put", PLUS_BY_YOU))
@@ -51,7 +39,8 @@ WORDS: Final = ("remove those counters", "remove them", "remove them all", "remo
 
 
 def _anykind(b: Builder) -> None:
-    row(b, "countered", "a {f:filter.s} you control or on yourself", Either((with_tests(_.f, ControlledBy(YOU)), ME)))
+    row(b, "countered", "a {f:filter.s} you control or on yourself",
+        f.Either((with_tests(_.f, f.ControlledBy(YOU)), ME)))
     each = "{m:manytimes} of each of those kinds of counters"
     back, some = "{w:scaledback} instead .", "{m:manytimes} of those counters on"
     for words, pattern in (
@@ -69,17 +58,17 @@ def _anykind(b: Builder) -> None:
 def _of_any_kind(b: Builder) -> None:
     """Counters of whatever kind: among things, entering with them, on Armies."""
     # "+1/+1 counters on lands you control", "two or more counters among creatures you control".
-    row(b, "post", "that (has|have) {t:counters}", setting(_.t(is_a(HasCounter))))
+    row(b, "post", "that (has|have) {t:counters}", setting(_.t(is_a(f.HasCounter))))
     row(b, "entering",
         "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on it "
         "instead .", EntersAbility(If(PaidFor("escape"), PutCountersOn(_.m, _.j, ENTERING),
                                       PutCountersOn(_.n, _.k, ENTERING))))
     row(b, "static",
         "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player {t:pw.s} .",
-        StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), Players((_.t,))))))
+        StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), f.Players((_.t,))))))
     brought, it = with_tests(_.f(PERMANENT), MADE), "(ITSELF: ~|it|this ability)"
     rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
-    row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(Matches(Back("it"), Objects(Kind.PERMANENT, (MADE,)))))
+    row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(Matches(Back("it"), f.Objects(f.Kind.PERMANENT, (MADE,)))))
     row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {it}", All(brought))
     rows(b, "vp.b", {words: RemoveThose() for words in WORDS})
     for itself in ("~", "it", "this ability"):
@@ -88,10 +77,10 @@ def _of_any_kind(b: Builder) -> None:
     row(b, "backobject.s", "the army you amassed", Back(ARMY))
     row(b, "said", "{o:object} explore[s] {n:howoften}", ForEach(None, Explore(_.o), _.n))
     row(b, "post", "with equal or lesser mana value than that spell",
-        Compare("mana value", "<=", PropertyOf("mana value", Back("that spell"))))
+        f.Compare("mana value", "<=", PropertyOf("mana value", Back("that spell"))))
     row(b, "post", "with equal or lesser (power => p=power|toughness => p=toughness)",
-        Compare(_.p, "<=", PropertyOf(_.p, Back("it"))))
-    row(b, "post", "named {a:cardname} or {c:cardname}", AnyOf((Named(_.a), Named(_.c))))
+        f.Compare(_.p, "<=", PropertyOf(_.p, Back("it"))))
+    row(b, "post", "named {a:cardname} or {c:cardname}", f.AnyOf((f.Named(_.a), f.Named(_.c))))
     row(b, "cond1", "you 've rolled {n:int} or more dice this turn", Happened("rolled", YOU, amount=_.n))
 
 
@@ -125,9 +114,9 @@ def _counterwords(b: Builder) -> None:
     tests, keys = ({each[0]: each[place] for each in PUT_THIS_TURN} for place in (2, 1))
     row(b, "post", "that {v:youput} {c:counterput} on this turn", _.c[tests])
     rows(b, "cond1", {
-        "{v:youput} {c:counterput} on ~ this turn": Was(This(), Objects(Kind.PERMANENT, (_.c[tests],))),
+        "{v:youput} {c:counterput} on ~ this turn": Was(This(), f.Objects(f.Kind.PERMANENT, (_.c[tests],))),
         "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(
-            _.c[keys], YOU, filter=_.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
+            _.c[keys], YOU, filter=_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN))),
     })
     row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
         Happened("+1/+1 counters received", YOU))

@@ -8,31 +8,11 @@ from typing import Final
 
 from engine.actions.damage_shields import PreventDivided, PreventNextFrom
 from engine.actions.life import PayLife
+from engine.ast import filters as f
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import ExtremeOf, Fixed, Half, HistoryCount, Larger, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
 from engine.ast.effects import Continuous, Instead, Prevent
-from engine.ast.filters import (
-    AllOf,
-    AnyOf,
-    AnyTarget,
-    Compare,
-    ControlledBy,
-    Either,
-    HasType,
-    History,
-    InZone,
-    Is,
-    Kind,
-    Not,
-    Objects,
-    OfChosen,
-    Opponent,
-    Other,
-    OwnedBy,
-    Players,
-    PlayerWho,
-)
 from engine.ast.modifiers import Cant, MayPlay, RuleChange
 from engine.ast.node import Filter, Selection, Test
 from engine.ast.particulars import HeldSinceTurn, OfTurn
@@ -66,15 +46,15 @@ from engine.terms.life_loss import Loss
 
 EVER_DEALT: Final = "ever dealt damage"
 DEEDS: Final[dict[tuple[str, str], Test]] = {  # what something did, said as done and behind "didn't"
-    ("attacked", "attack"): History("attacked"), ("blocked", "block"): History("blocked"),
-    ("entered", "enter"): History("entered"), ("dealt damage", "deal damage"): History("dealt damage"),
-    ("dealt combat damage", "deal combat damage"): History("dealt combat damage"),
-    ("came under your control", "come under your control"): Not(HeldSinceTurn()),
+    ("attacked", "attack"): f.History("attacked"), ("blocked", "block"): f.History("blocked"),
+    ("entered", "enter"): f.History("entered"), ("dealt damage", "deal damage"): f.History("dealt damage"),
+    ("dealt combat damage", "deal combat damage"): f.History("dealt combat damage"),
+    ("came under your control", "come under your control"): f.Not(HeldSinceTurn()),
 }
-UNDERGONE: Final = {words: History(f"was {words}") for words in ("dealt damage", "dealt excess damage", "blocked")}
+UNDERGONE: Final = {words: f.History(f"was {words}") for words in ("dealt damage", "dealt excess damage", "blocked")}
 WHOSE: Final = {"your": You(), "its controller 's": None, "their controller 's": None}
 BE: Final = ("was", "were", "has been", "have been")
-ANY_TARGETS: Final = Target(AnyTarget(), Fixed(0), None)
+ANY_TARGETS: Final = Target(f.AnyTarget(), Fixed(0), None)
 START: Final = PropertyOf("starting life total", YOU)
 PAYS: Final = LifeChanges(YOU, False, cause=Loss.PAID)
 ENOUGH: Final = Holds(PropertyOf("cards in library", YOU), ">=", ThatMany())
@@ -97,31 +77,31 @@ def _exactly_rows(b: Builder) -> None:
                       f"you 're {much}": IsDealtDamage(YOU, least=number)})
     # the next one to be cast, as long as it is the first of its kind this turn
     row(b, "static", "you may cast the first {f:filter.s} you cast each turn as though it had flash .",
-        StaticAbility(YOU, (MayPlay(_.f(SPELL, lacks(InZone, ControlledBy)), "cast", as_flash=True),),
+        StaticAbility(YOU, (MayPlay(_.f(SPELL, lacks(f.InZone, f.ControlledBy)), "cast", as_flash=True),),
                       condition=Unmet(Happened("spells cast", YOU, filter=_.f))))
 
 
 def _hurtlately(b: Builder) -> None:
     _deeds(b)
     for nt in ("lately", "latelyto"):
-        row(b, "cond1", f"{{o:matched}} {{t:{nt}}}", Was(_.o, Objects(Kind.SOURCE, (_.t,))))
+        row(b, "cond1", f"{{o:matched}} {{t:{nt}}}", Was(_.o, f.Objects(f.Kind.SOURCE, (_.t,))))
     b.same("post", "that {_:lately}")
     b.same("lastpost", "that {_:latelyto}")
     rows(b, "cond1", {
         "{o:matched} (has dealt|dealt) {n:numeral} or more damage this turn":
             Holds(HistoryCount("dealt damage", _.o), ">=", _.n),
-        "{o:matched} hasn't dealt damage yet": Was(_.o, Objects(Kind.SOURCE, (Not(History(EVER_DEALT)),))),
+        "{o:matched} hasn't dealt damage yet": Was(_.o, f.Objects(f.Kind.SOURCE, (f.Not(f.History(EVER_DEALT)),))),
     })
-    rivals = Players((Opponent(Back("that player")), PlayerWho("damage taken", ">=", ONE)))
+    rivals = f.Players((f.Opponent(Back("that player")), f.PlayerWho("damage taken", ">=", ONE)))
     rows(b, "cond1", {
         "one of their opponents was dealt damage this turn": Exists(rivals, ">=", ONE),
         "a {f:filter.s} a opponent controlled was dealt excess damage this turn":
-            Happened("permanents dealt excess damage", All(Players((Opponent(),))), filter=_.f),
+            Happened("permanents dealt excess damage", All(f.Players((f.Opponent(),))), filter=_.f),
     })
-    by_yours = History("was dealt damage", with_tests(_.f, ControlledBy(YOU)))
+    by_yours = f.History("was dealt damage", with_tests(_.f, f.ControlledBy(YOU)))
     row(b, "post", "dealt damage this turn by a {f:filter.s} you controlled", by_yours)
     row(b, "cond1", "a {f:filter.s} you controlled dealt damage to {o:backobject.s} this turn",
-        Matches(_.o, Objects(Kind.SOURCE, (by_yours,))))
+        Matches(_.o, f.Objects(f.Kind.SOURCE, (by_yours,))))
 
 
 def _deeds(b: Builder) -> None:
@@ -131,33 +111,33 @@ def _deeds(b: Builder) -> None:
         for nt, words in (("latelydid", past), ("latelydo", base)):  # a verb in all its forms is one row
             row(b, nt, words, test, key=past, told=f"=deed: {past}")
     for nt, deed in (("latelydid", "entered"), ("latelydo", "enter")):
-        row(b, nt, f"{deed} under {{w:anypossessive}} control", History("entered", _.w), told="=deed: entered under")
+        row(b, nt, f"{deed} under {{w:anypossessive}} control", f.History("entered", _.w), told="=deed: entered under")
     for words, test in UNDERGONE.items():
         row(b, "latelyundergone", words, test, told="=deed: undergone")
     _before(b)
     b.same("lately", "{_:latelydid} this turn")
-    row(b, "lately", "didn't {a:latelydo} this turn", Not(_.a))
+    row(b, "lately", "didn't {a:latelydo} this turn", f.Not(_.a))
     row(b, "lately", "(has|have) {a:latelydid} this turn", setting(_.a), told="have {a:latelydid} this turn")
-    row(b, "lately", "(hasn't|haven't) {a:latelydid} this turn", Not(_.a), told="have {a:latelydid} this turn")
-    row(b, "lately", "{a:latelydid} or {c:latelydid} this turn", AnyOf((_.a, _.c)), when=ne, told=EITHER)
-    row(b, "lately", "didn't {a:latelydo} or {c:latelydo} this turn", AllOf((Not(_.a), Not(_.c))), when=ne)
+    row(b, "lately", "(hasn't|haven't) {a:latelydid} this turn", f.Not(_.a), told="have {a:latelydid} this turn")
+    row(b, "lately", "{a:latelydid} or {c:latelydid} this turn", f.AnyOf((_.a, _.c)), when=ne, told=EITHER)
+    row(b, "lately", "didn't {a:latelydo} or {c:latelydo} this turn", f.AllOf((f.Not(_.a), f.Not(_.c))), when=ne)
     rows(b, "lately", {
-        "attacked this combat": History("was declared this combat"),
-        "attacked or blocked this combat": History("fought this combat"),
+        "attacked this combat": f.History("was declared this combat"),
+        "attacked or blocked this combat": f.History("fought this combat"),
     }, told="what was done this combat")
     for be in BE:
         row(b, "lately", f"{be} {{a:latelyundergone}} this turn", setting(_.a), told="be {a:latelyundergone} this turn")
         if be in BE[:2]:
-            row(b, "lately", f"{{a:latelydid}} or {be} {{c:latelyundergone}} this turn", AnyOf((_.a, _.c)), when=ne,
+            row(b, "lately", f"{{a:latelydid}} or {be} {{c:latelyundergone}} this turn", f.AnyOf((_.a, _.c)), when=ne,
                 told=EITHER)
-            row(b, "lately", f"{be}n't {{a:latelyundergone}} this turn", Not(_.a),
+            row(b, "lately", f"{be}n't {{a:latelyundergone}} this turn", f.Not(_.a),
                 told="be {a:latelyundergone} this turn")
     row(b, "post", "{a:latelyundergone} this turn", setting(_.a))
     dealt = {kind: f"dealt {kind}" for kind in KINDS if "non" not in kind}
     for nt, deal in (("latelyto", "dealt {k:dealkind} to {t:damaged} this turn"),
                      ("latelydo", "deal {k:dealkind} to {t:damaged}")):
-        row(b, nt, deal, History(_.k[dealt], _.t), told="=deed: dealt to")
-    row(b, "latelyto", "attacked {t:damaged} this turn", History("attacked", _.t))
+        row(b, nt, deal, f.History(_.k[dealt], _.t), told="=deed: dealt to")
+    row(b, "latelyto", "attacked {t:damaged} this turn", f.History("attacked", _.t))
 
 
 def _before(b: Builder) -> None:
@@ -168,9 +148,9 @@ def _before(b: Builder) -> None:
         row(b, "lasttime", f"since your last {member('MOMENT', since)}", OfTurn(You(), since.split()[0]))
     lately, other = setting(_.l, deed=_.a(_is_kept)), setting(_.l, deed=_.c(_is_kept))
     rows(b, "lately", {
-        "(HAS: |has|have) {a:latelydid} {l:lasttime}": lately, "didn't {a:latelydo} {l:lasttime}": Not(lately),
-        "(HAS: |has|have) {a:latelydid} or {c:latelydid} {l:lasttime}": AnyOf((lately, other)),
-        "(HAS: has|have) {a:latelydid} or been {c:latelyundergone} {l:lasttime}": AnyOf((lately, other)),
+        "(HAS: |has|have) {a:latelydid} {l:lasttime}": lately, "didn't {a:latelydo} {l:lasttime}": f.Not(lately),
+        "(HAS: |has|have) {a:latelydid} or {c:latelydid} {l:lasttime}": f.AnyOf((lately, other)),
+        "(HAS: has|have) {a:latelydid} or been {c:latelyundergone} {l:lasttime}": f.AnyOf((lately, other)),
     })
 
 
@@ -179,11 +159,11 @@ EITHER: Final = "=lately: one deed or another"
 
 def _is_kept(test: Test) -> bool:
     """Whether a turn that is over remembers who did so."""
-    return isinstance(test, History) and test.by is None and test.what in (*LASTING, "entered")
+    return isinstance(test, f.History) and test.by is None and test.what in (*LASTING, "entered")
 
 
 def _lessening(b: Builder) -> None:
-    row(b, "dealtto|dealer", "another {f:filter.s}", another(_.f, Other(surface="another")))
+    row(b, "dealtto|dealer", "another {f:filter.s}", another(_.f, f.Other(surface="another")))
     b.same("struck", "{_:dealer}")
     b.same("wouldbe", "{_:targets}")
     combat = _.k[KINDS]
@@ -203,11 +183,11 @@ def _lifecauses(b: Builder) -> None:
         row(b, "cond1", f"your life total is at least {{n:numeral}} {than} than your starting life total",
             Holds(more, ">=", Plus(_.n, less)))
     rows(b, "event", {
-        "one or more of your opponents are attacked": PlayerAttacks(Players(), OPPONENTS, batch=True),
+        "one or more of your opponents are attacked": PlayerAttacks(f.Players(), OPPONENTS, batch=True),
         "you roll the planar die": PlayerDoes(YOU, "roll the planar die"),
         "{w:psubject} pay[s] life": replace(PAYS, who=_.w),
     })
-    row(b, "post", "they don't own", Not(OwnedBy(Back("they", Source.EVENT_PLAYER))))
+    row(b, "post", "they don't own", f.Not(f.OwnedBy(Back("they", Source.EVENT_PLAYER))))
     number = bare_number(_.n)
     for said, lost in (("exactly {n:figure}", LifeChanges(_.w, False, exact=number)),
                        ("{n:figure} or more", LifeChanges(_.w, False, least=number))):
@@ -275,11 +255,11 @@ def _fits(to: Filter | Selection | None, how: Instead) -> bool:
         return back in ("~", "it")
     if isinstance(to, Attached):
         return back == to.word or (back == "that player") == to.word.endswith("player")
-    if isinstance(to, Players):
-        return back == "that player" or (back == "that opponent" and Opponent() in to.tests)
-    if isinstance(to, Objects):
-        return back in ("it", "that permanent") or (back == "that creature" and HasType("creature") in to.tests)
-    return isinstance(to, Either) and back == "it"
+    if isinstance(to, f.Players):
+        return back == "that player" or (back == "that opponent" and f.Opponent() in to.tests)
+    if isinstance(to, f.Objects):
+        return back in ("it", "that permanent") or (back == "that creature" and f.HasType("creature") in to.tests)
+    return isinstance(to, f.Either) and back == "it"
 
 
 def _replaced(b: Builder, nt: str, template: str, **lasting: Value) -> None:
@@ -296,10 +276,10 @@ def _life(b: Builder) -> None:
     row(b, "vp.b",
         "the next time a source of your choice of the chosen color would deal damage to you this "
             "turn , prevent that damage",
-        PreventNextFrom(Objects(Kind.SOURCE, (OfChosen("color"),)), YOU))
+        PreventNextFrom(f.Objects(f.Kind.SOURCE, (f.OfChosen("color"),)), YOU))
     # "The highest life total among your opponents", "half your life, rounded up".
     b.says("counted", ExtremeOf, "the {:extreme} life total among {what:lifeowners}", property="life total")
-    b.word("lifeowners", {"all players": Players(), "players": Players(), "your opponents": OPPONENTS},
+    b.word("lifeowners", {"all players": f.Players(), "players": f.Players(), "your opponents": OPPONENTS},
            "whose life totals")
     # "Draws two cards plus an additional card for each Island you control", "2 damage plus 1 damage for each ...".
     row(b, "amount card", "{n:count} card[s#n] (|,) plus a additional card for each {u:eachcount}", Plus(_.n, _.u))
@@ -311,8 +291,8 @@ def _life(b: Builder) -> None:
                      for whose, who in (("your", YOU), ("their", Back("they")))})
     b.word("parity", {op: op for op in ("odd", "even")}, "odd or even")
     rows(b, "post", {
-        "with a {o:parity} {p:property2}": Compare(_.p, _.o, NONE),
-        "with {o:parity} mana values": Compare("mana value", _.o, NONE),
+        "with a {o:parity} {p:property2}": f.Compare(_.p, _.o, NONE),
+        "with {o:parity} mana values": f.Compare("mana value", _.o, NONE),
     })
     row(b, "plain",
         "{d:leading} , damage that would reduce your life total to less than {n:figure} reduces it to {n:figure} "
@@ -332,11 +312,11 @@ def _life(b: Builder) -> None:
             StaticAbility(_.f(PERMANENT), (RuleChange(BY_POWER),)),
     })
     # "Damage that would be dealt to you and other permanents you control".
-    this = Objects(Kind.PERMANENT, (Is(This()),))
-    row(b, "dealtto|protected", "you (and|and/or) {f:filter.p}", Either((ME, _.f(PERMANENT, bare))))
+    this = f.Objects(f.Kind.PERMANENT, (f.Is(This()),))
+    row(b, "dealtto|protected", "you (and|and/or) {f:filter.p}", f.Either((ME, _.f(PERMANENT, bare))))
     row(b, "dealtto|protected", "you (and other {f:filter.p}|and/or other {f:filter.p}|or another {f:filter.s})",
-        Either((ME, another(_.f(PERMANENT)))))
-    row(b, "dealtto", "~ (and/or|and) you", Either((this, ME)))
+        f.Either((ME, another(_.f(PERMANENT)))))
+    row(b, "dealtto", "~ (and/or|and) you", f.Either((this, ME)))
 
 
 add: Final = sections(_exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _life)

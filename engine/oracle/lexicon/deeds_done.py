@@ -7,26 +7,12 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
+from engine.ast import filters as f
 from engine.ast.abilities import ActivatedAbility, CastingAbility, ChapterAbility, SpellAbility, TriggeredAbility
 from engine.ast.amounts import AmountPaid, CountersOn, Fixed, HistoryCount, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import AnyTrue, Both, Did, Exists, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.costs import DoThis
 from engine.ast.effects import Delayed, ForEach, If, Sequence
-from engine.ast.filters import (
-    AllOf,
-    ControlledBy,
-    HasNoAbilities,
-    HasType,
-    InZone,
-    Kind,
-    Not,
-    Objects,
-    Opponent,
-    Players,
-    PlayerWho,
-    Targeting,
-    ThisWay,
-)
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Selection
 from engine.ast.particulars import HeldSinceTurn
 from engine.ast.patterns import CountersChange, Moves, StateIs
@@ -46,7 +32,7 @@ from engine.terms.zones import Zone
 WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak",
                 "overload", "evoke", "spectacle", "prowl", "surge", "madness", "emerge", "freerunning", "impending",
                 "miracle", "disturb", "harmonize", "jump-start", "retrace", "cleave", "bestow", "awaken", "mutate")
-WHILE_EXILED: Final = Matches(This(surface="exile"), Objects(Kind.CARD, (InZone(Zone.EXILE),)))
+WHILE_EXILED: Final = Matches(This(surface="exile"), f.Objects(f.Kind.CARD, (f.InZone(Zone.EXILE),)))
 WHENS: tuple[str, ...] = ("when", "whenever")
 WHILE: Final = "whilst|"
 PASTS: Final = {("drew" if verb == "draw" else deed): deed for verb, deed in VERBS.items()}
@@ -73,8 +59,8 @@ OBJECTS_DID: Final = {"died": "died", "entered": "entered", "left the battlefiel
 LEFT_OF: Final = "left of what somebody controlled"
 CONTROLLED_DID: Final = {"died": "died", "left the battlefield": LEFT_OF}
 COUNTER: Final = {"died": GRAVE, LEFT_OF: LEFT}  # where it is called otherwise
-CREATURE: Final = (HasType("creature"),)
-LAND: Final = (HasType("land"),)
+CREATURE: Final = (f.HasType("creature"),)
+LAND: Final = (f.HasType("land"),)
 Whose = Filter | Selection | None
 BETWEEN: Final = "¶"  # the wordings of what was done and to how many
 
@@ -107,7 +93,7 @@ def _lately(b: Builder) -> None:
     """What is or was so of targets, counters and deeds, and what leads or comes later."""
     # "if target spell has only one target and that target is a creature".
     row(b, "cond1", "target spell has only one target and that target is (AIM: a {f:filter.s}|{f:thisobject})", Matches(
-        Target(Objects(Kind.SPELL), ONE, ONE), Objects(Kind.SPELL, (Targeting(_.f, only=True),))))
+        Target(f.Objects(f.Kind.SPELL), ONE, ONE), f.Objects(f.Kind.SPELL, (f.Targeting(_.f, only=True),))))
     # "When the third plan counter is put on ~": as there come to be so many (603.2).
     b.word("countedplace", {word: number for number, word in enumerate(
         ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -119,8 +105,8 @@ def _lately(b: Builder) -> None:
     row(b, "eventrider", "while it 's exiled", WHILE_EXILED)
     # "The number of times you descended this turn", "the number of counters it had on it".
     row(b, "cond1", "the player is your opponent and has {n:numeral} or more cards in hand",
-        Matches(Back("the player"), Players((Opponent(), PlayerWho("cards in hand", ">=", _.n)))))
-    there = Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
+        Matches(Back("the player"), f.Players((f.Opponent(), f.PlayerWho("cards in hand", ">=", _.n)))))
+    there = f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, OwnerOf(Back("it"))),))
     row(b, "cond1", "(no cards are|there are no cards) in that graveyard", Exists(there, "=", NONE))
     rows(b, "counted", {  # as the thing last was (608.2h)
         "the number of {k:counter} counters {o:backobject.s} had on it": CountersOn(_.k, _.o),
@@ -129,14 +115,14 @@ def _lately(b: Builder) -> None:
     # "As long as ~ is tapped, whenever ...", "during your turn, you may cast ...".
     row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, _.t(_whenever), when=_.c))
     # What one has controlled continuously since a turn began; what didn't attack, or was dealt damage.
-    row(b, "post", "with abilities", Not(HasNoAbilities()))
+    row(b, "post", "with abilities", f.Not(f.HasNoAbilities()))
     row(b, "posts", "the active player has controlled continuously since the beginning of the turn",
-        (ControlledBy(ActivePlayer(), surface="held"), HeldSinceTurn()))
+        (f.ControlledBy(ActivePlayer(), surface="held"), HeldSinceTurn()))
     rows(b, "cond1", {
         "{n:figure} or more damage was dealt to {o:matched} this turn":
             Holds(HistoryCount("was dealt damage", _.o), ">=", _.n),
         "you 've controlled {o:thisobject} continuously since the beginning of your most recent turn":
-            Matches(_.o, Objects(Kind.PERMANENT, (HeldSinceTurn(),))),
+            Matches(_.o, f.Objects(f.Kind.PERMANENT, (HeldSinceTurn(),))),
     })
 
 
@@ -240,7 +226,7 @@ def _done_this_way(b: Builder) -> None:
     for nt, words in forms:  # a verb in all its forms, and where something is put, are of closed lists
         b.vocabulary(nt, {each: each for each in words})
     b.word("thatplayer", {words: words for words in THEY["s"]})
-    b.says("post", ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
+    b.says("post", f.ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
            "you {deed:deed} this way")
     rows(b, "donethisway", {
         "{q:somany} [is|are#q] {d:deedphrase} this way": _so(_.d),
@@ -259,24 +245,25 @@ def _done_this_way(b: Builder) -> None:
                 told="somebody doesn't {v:deedverb} {q:noneof} this way")
     b.word("putwhere", {words: words for words in PUT})
     row(b, "donethisway", "you put {q:somany} {w:putwhere} this way",  # any card at all is asked for elsewhere
-        so_many(ThisWay(_.w[PUT], surface=YOURS),
+        so_many(f.ThisWay(_.w[PUT], surface=YOURS),
                 where=lambda many: _undone(many) and (many.what.tests or many.op == "=")))
     row(b, "donethisway", "you return {q:somany} to your hand this way", _so("returned to your hand"))
     row(b, "noneof", "(a {f:filter.s}|{f:filter.p}|any {f:filter.p})", HowMany(_.f(THING), "=", NONE))
-    every = opened(_.f(CARD, lambda cards: cards.tests), Objects, kind=Kind.CARD)
+    every = opened(_.f(CARD, lambda cards: cards.tests), f.Objects, kind=f.Kind.CARD)
     for all_of in ("all {d:deedcards} are {f:filter.p}", "each of the {d:deedcards} is a {f:filter.s}"):
-        row(b, "cond1", all_of, Exists(Objects(Kind.CARD, (Not(AllOf(every.tests)), ThisWay(_.d))), "=", NONE))
+        row(b, "cond1", all_of, Exists(f.Objects(f.Kind.CARD, (f.Not(f.AllOf(every.tests)), f.ThisWay(_.d))),
+            "=", NONE))
     b.word("deedcards", {f"cards {deed} this way": deed for deed in ("revealed", "milled", "exiled", "discarded")})
     b.same("cond1", "{_:donethisway}")
 
 
 def _so(deed: Value, **how: Value) -> Exists:
     """So many things to which that was done this way."""
-    return so_many(ThisWay(deed, **how), where=_undone)
+    return so_many(f.ThisWay(deed, **how), where=_undone)
 
 
 def _undone(many: HowMany) -> bool:
-    return lacks(ThisWay)(many.what)
+    return lacks(f.ThisWay)(many.what)
 
 
 def _mana_spent(b: Builder) -> None:
@@ -387,12 +374,12 @@ def _happened(b: Builder) -> None:
     row(b, "cond1", "{q:somany} {d:deeddone#q}", marking("happened|", through(_so_many, _said, _.q, _.d)))
 
 
-def _suits(key: str, what: Objects) -> bool:
+def _suits(key: str, what: f.Objects) -> bool:
     """Whether things of this description can be what a counter is about."""
     if key == "spells cast":
-        return what.kind is Kind.SPELL
+        return what.kind is f.Kind.SPELL
     cards = key in OF_CARDS
-    return (what.kind is Kind.CARD) == cards and what.kind in (Kind.CARD, Kind.PERMANENT, Kind.TOKEN)
+    return (what.kind is f.Kind.CARD) == cards and what.kind in (f.Kind.CARD, f.Kind.PERMANENT, f.Kind.TOKEN)
 
 
 def _so_many(many: HowMany, deed: DoneSo) -> Condition | None:
@@ -418,7 +405,7 @@ def _so_many(many: HowMany, deed: DoneSo) -> Condition | None:
         own = "creatures died"
     elif key == "entered" and who is not None and number == 1 and what.tests in (CREATURE, LAND):
         own = "creatures entered" if what.tests == CREATURE else "lands entered"
-    elif found[0] == LEFT_OF and what.kind is Kind.PERMANENT and not what.tests:
+    elif found[0] == LEFT_OF and what.kind is f.Kind.PERMANENT and not what.tests:
         own = key
     if not own:
         return Happened(key, who, many.op, number, what, surface=said)
@@ -437,12 +424,12 @@ def _said(value: Value) -> tuple[HowMany, DoneSo]:
     return many, DoneSo("", who, None, who, None, who, surface=deed)
 
 
-def _bare(what: str, bare: list[str]) -> Objects | None:
+def _bare(what: str, bare: list[str]) -> f.Objects | None:
     if not bare:
         return None
     kind, _, surface = bare[0].partition("|")
     tests = LAND if what.startswith("lands") else () if what == LEFT else CREATURE
-    return Objects(Kind(kind), tests, surface=surface)
+    return f.Objects(f.Kind(kind), tests, surface=surface)
 
 
 add: Final = sections(_cast, _lately, _zone_changes, _done_this_way, _mana_spent, _happened)

@@ -6,49 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from engine.ast import filters as f
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, SumOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Continuous, May, Prevent, Sequence
-from engine.ast.filters import (
-    AbilityKind,
-    AllOf,
-    AnyOf,
-    AnyTarget,
-    AttachedBy,
-    AttachedTo,
-    ChoseWord,
-    ColorCount,
-    Compare,
-    CompareOwn,
-    ControlledBy,
-    Either,
-    ExtremeAmong,
-    Foremost,
-    FromSource,
-    HasColor,
-    HasCounter,
-    HasManaCost,
-    HasSupertype,
-    HasType,
-    History,
-    InZone,
-    Is,
-    IsToken,
-    Kind,
-    ManaSymbols,
-    Named,
-    Not,
-    Objects,
-    Opponent,
-    Other,
-    OwnedBy,
-    Players,
-    PlayerWho,
-    Shares,
-    ThisWay,
-    Together,
-)
 from engine.ast.modifiers import Cant, GainAbilities, Must, PlayersHave, SetTypes
 from engine.ast.node import Effect, Filter, Node, Selection
 from engine.ast.particulars import CommonColor, DoneThisTurn, OfCommonColor, OfLayout, OnYourTeam
@@ -93,41 +55,41 @@ PAST: Final = ("destroyed", "exiled", "sacrificed", "returned")
 THREE: Final = "you, those and those"
 ZONES: Final = (Zone.EXILE, Zone.HAND, Zone.GRAVEYARD)
 IN_GRAVEYARD: Final = Matches(
-    This(surface="gy"), Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, YOU),)), surface="in graveyard"
+    This(surface="gy"), f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, YOU),)), surface="in graveyard"
 )
-TEAM: Final = Players((OnYourTeam(),))
-MEMBER: Final = Players((OnYourTeam(), PlayerWho("life gained", ">=", ONE)))
+TEAM: Final = f.Players((OnYourTeam(),))
+MEMBER: Final = f.Players((OnYourTeam(), f.PlayerWho("life gained", ">=", ONE)))
 COMMON: Final = "the most common color among all permanents or a color tied for most common"
-OTHERS = All(Players((Opponent(), Other(Back("it", Source.TARGET, 0)))))
+OTHERS = All(f.Players((f.Opponent(), f.Other(Back("it", Source.TARGET, 0)))))
 EXILED: Final = This(surface="exile")
-LINKED: Final = Objects(Kind.CARD, (InZone(Zone.EXILE), Is(ExiledWith())))
+LINKED: Final = f.Objects(f.Kind.CARD, (f.InZone(Zone.EXILE), f.Is(ExiledWith())))
 DOERS: Final[dict[str, Selection]] = {"you": You(), "they": Back("they")}
 DEEDS: Final = {
-    "cast": ("spells cast", Kind.SPELL), "sacrificed": ("sacrificed", Kind.PERMANENT),
-    "discarded": ("discarded", Kind.CARD),
+    "cast": ("spells cast", f.Kind.SPELL), "sacrificed": ("sacrificed", f.Kind.PERMANENT),
+    "discarded": ("discarded", f.Kind.CARD),
 }
 BURIED: Final = "put into a graveyard"
 NOUNS: Final = ("creature", "artifact", "permanent", "enchantment", "land", "planeswalker")
-_BURIED: Final = Exists(Objects(Kind.PERMANENT, (ThisWay(BURIED),)), ">=", ONE)
+_BURIED: Final = Exists(f.Objects(f.Kind.PERMANENT, (f.ThisWay(BURIED),)), ">=", ONE)
 
 
 def _sorts_and_owners(b: Builder) -> None:
     """Sorts of cards, whose they are, and what they share."""
     # "A blue or artifact card": a color or the like, or a type.
     for join in ("or", "and/or"):
-        types = through(lambda types: types[0] if len(types) == 1 else AllOf(types),
-                        lambda test: (test.tests if isinstance(test, AllOf) else (test,),), _.b)
+        types = through(lambda types: types[0] if len(types) == 1 else f.AllOf(types),
+                        lambda test: (test.tests if isinstance(test, f.AllOf) else (test,),), _.b)
         row(b, "head#", f"{{a:adj1}} {member('OR', join)} {{b:stack.s}} card[|s]",
-            Head(Kind.CARD, (AnyOf((_.a, types), surface=f"sorts {join}"),), "sort card"))
-    b.says("tword#", HasSupertype, "host[|s]", supertype="host")
-    spells = AnyOf((HasType("instant"), HasType("sorcery")))
+            Head(f.Kind.CARD, (f.AnyOf((_.a, types), surface=f"sorts {join}"),), "sort card"))
+    b.says("tword#", f.HasSupertype, "host[|s]", supertype="host")
+    spells = f.AnyOf((f.HasType("instant"), f.HasType("sorcery")))
     row(b, "post", "(that 's a instant or sorcery|that 're instants or sorceries)", spells)
-    b.says("post", ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")
+    b.says("post", f.ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")
     rows(b, "post", {
-        "owned by another player": OwnedBy(Players((Other(),))),
-        "they control but don't own": AllOf((ControlledBy(THEY), Not(OwnedBy(THEY)))),
+        "owned by another player": f.OwnedBy(f.Players((f.Other(),))),
+        "they control but don't own": f.AllOf((f.ControlledBy(THEY), f.Not(f.OwnedBy(THEY)))),
     })
-    same = Together("shared name")
+    same = f.Together("shared name")
     row(b, "single.p", "{n:numword} {f:filter.p} with the same name", Some(with_tests(_.f, same), _.n, _.n))
 
 
@@ -136,37 +98,39 @@ def _others_and_colors(b: Builder) -> None:
         "a (permanent => n=permanent|creature or planeswalker => n=creature or planeswalker) dealt damage this way",
         Back(phrase("{} dealt damage this way", _.n)))
     row(b, "esubject.s", "a {f:filter.s} dealt damage by ~",
-        Either((with_tests(_.f(lambda f: f.kind is Kind.PERMANENT), History("was dealt damage", This())),)))
-    rows(b, "targeted", {"a player": Players(), "a opponent": OPPONENTS})
+        f.Either((with_tests(_.f(lambda what: what.kind is f.Kind.PERMANENT), f.History("was dealt damage", This())),)))
+    rows(b, "targeted", {"a player": f.Players(), "a opponent": OPPONENTS})
     than = "(less => op=<|greater => op=>) than ~ 's"
-    row(b, "comparelast", f"{{p:property2}} {than}", Compare(_.p, _.op, PropertyOf(_.p, This())))
+    row(b, "comparelast", f"{{p:property2}} {than}", f.Compare(_.p, _.op, PropertyOf(_.p, This())))
     row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {than}",
         Holds(PropertyOf(_.p, _.o), _.op, PropertyOf(_.p, This())))
-    row(b, "post", "other than {f:filter.p}", Not(AllOf(opened(_.f, Objects, kind=Kind.CARD).tests)), when=_says_more)
+    row(b, "post", "other than {f:filter.p}", f.Not(f.AllOf(opened(_.f, f.Objects, kind=f.Kind.CARD).tests)),
+        when=_says_more)
     rows(b, "post", {
-        "(that 's|that are|that 're) one or more colors": Not(ColorCount("colorless")),
-        "(that 's|that are|that 're) both {a:color} and {c:color}": AllOf((HasColor(_.a), HasColor(_.c))),
-        "(that 's|that are|that 're) neither {a:adj1} nor {c:adj1}": AllOf((Not(_.a), Not(_.c))),
+        "(that 's|that are|that 're) one or more colors": f.Not(f.ColorCount("colorless")),
+        "(that 's|that are|that 're) both {a:color} and {c:color}": f.AllOf((f.HasColor(_.a), f.HasColor(_.c))),
+        "(that 's|that are|that 're) neither {a:adj1} nor {c:adj1}": f.AllOf((f.Not(_.a), f.Not(_.c))),
     })
-    one, other = (opened(each, Objects, kind=Kind.PERMANENT) for each in (_.f, _.g))
-    either = AllOf((AnyOf((AllOf(one.tests), AllOf(other.tests))),))
-    row(b, "post", "that 's a {f:filter.s}", AllOf((AllOf(one.tests),)), when=_is_plain)
-    row(b, "post", "(that are|that 're) {f:filter.p}", AllOf((AllOf(one.tests),)), when=_is_plain)
+    one, other = (opened(each, f.Objects, kind=f.Kind.PERMANENT) for each in (_.f, _.g))
+    either = f.AllOf((f.AnyOf((f.AllOf(one.tests), f.AllOf(other.tests))),))
+    row(b, "post", "that 's a {f:filter.s}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
+    row(b, "post", "(that are|that 're) {f:filter.p}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
     row(b, "post", "(that are|that 're) {f:filter.p} or {g:filter.p}", either, when=_are_plain)
-    row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", Not(AllOf(one.tests)), when=_is_plain)
-    row(b, "lastpost", "other than {f:filter.p}", Not(AllOf(one.tests)), "other than such", when=_is_plain)
+    row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", f.Not(f.AllOf(one.tests)), when=_is_plain)
+    row(b, "lastpost", "other than {f:filter.p}", f.Not(f.AllOf(one.tests)), "other than such", when=_is_plain)
 
 
 def _says_more(what: Filter) -> bool:
     """ "All cards other than basic land cards": of what the description itself says."""
-    return isinstance(what, Objects) and what.kind is Kind.CARD and bool(what.tests) and what.surface.count("/") == 3
+    return isinstance(what, f.Objects) and what.kind is f.Kind.CARD and bool(
+        what.tests) and what.surface.count("/") == 3
 
 
 def _is_plain(what: Filter) -> bool:
     """Whether nothing is said of permanents but what they are."""
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+    if not isinstance(what, f.Objects) or what.kind is not f.Kind.PERMANENT or not what.tests:
         return False
-    return not any(isinstance(each, ControlledBy | InZone) for each in what.tests)
+    return not any(isinstance(each, f.ControlledBy | f.InZone) for each in what.tests)
 
 
 def _are_plain(one: Filter, other: Filter) -> bool:
@@ -174,46 +138,46 @@ def _are_plain(one: Filter, other: Filter) -> bool:
 
 
 def _numbers(b: Builder) -> None:
-    b.says("counters", HasCounter, "{least:int} or more {kind:counter} counters on (it|them)")
-    b.says("counters", HasCounter, "{least:int} or more counters on (it|them)", kind="")
-    rows(b, "post", {"with fewer than {n:int} {k:counter} counters on (it|them)": Not(HasCounter(_.k, _.n)),
-                     "with fewer than {n:int} counters on (it|them)": Not(HasCounter("", _.n))})
-    row(b, "post", "with {a:compare} or {z:compare}", AnyOf((_.a, _.z)))
+    b.says("counters", f.HasCounter, "{least:int} or more {kind:counter} counters on (it|them)")
+    b.says("counters", f.HasCounter, "{least:int} or more counters on (it|them)", kind="")
+    rows(b, "post", {"with fewer than {n:int} {k:counter} counters on (it|them)": f.Not(f.HasCounter(_.k, _.n)),
+                     "with fewer than {n:int} counters on (it|them)": f.Not(f.HasCounter("", _.n))})
+    row(b, "post", "with {a:compare} or {z:compare}", f.AnyOf((_.a, _.z)))
     row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (it|them)",
-        AnyOf((HasCounter(_.a, 1), HasCounter(_.z, 1))))
+        f.AnyOf((f.HasCounter(_.a, 1), f.HasCounter(_.z, 1))))
     b.word("eachhaving", {each: each for each in ("with", "that each have", "each with")}, "with")
     row(b, "post", "{h:eachhaving} {p:property2} (COMPARED: greater than => op=>|equal to => op==|less than => op=<) "
-        "(its|their) {q:property2}", CompareOwn(_.p, _.op, _.q), when=lambda h, p, q: p != q)
+        "(its|their) {q:property2}", f.CompareOwn(_.p, _.op, _.q), when=lambda h, p, q: p != q)
     for letter in (*POOL, "X", "P"):
         row(b, "post", f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in (its mana cost|their mana costs)",
-            ManaSymbols(letter))
+            f.ManaSymbols(letter))
     listed(b, "manacosts", "mana", "or")
-    row(b, "post", "with mana cost {m:manacosts}", HasManaCost(_.m))
+    row(b, "post", "with mana cost {m:manacosts}", f.HasManaCost(_.m))
     row(b, "lastpost", "whose controller controls a {f:filter.s}",
-        ControlledBy(Players((PlayerWho("controls", ">=", Fixed(1), _.f),))))
+        f.ControlledBy(f.Players((f.PlayerWho("controls", ">=", Fixed(1), _.f),))))
 
 
 def _places(b: Builder) -> None:
     rows(b, "post", {
-        "from anywhere other than your hand": Not(InZone(Zone.HAND, YOU)),
-        "that was exiled with ~": Is(ExiledWith()),
-        "exiled with it": Is(ExiledWith(surface="it")),
-        "from anywhere other than their (hand|hands)": Not(InZone(Zone.HAND)),
-        "total in all graveyards": InZone(Zone.GRAVEYARD),
+        "from anywhere other than your hand": f.Not(f.InZone(Zone.HAND, YOU)),
+        "that was exiled with ~": f.Is(ExiledWith()),
+        "exiled with it": f.Is(ExiledWith(surface="it")),
+        "from anywhere other than their (hand|hands)": f.Not(f.InZone(Zone.HAND)),
+        "total in all graveyards": f.InZone(Zone.GRAVEYARD),
     })
-    mine, held = OwnedBy(YOU), ControlledBy(YOU)
+    mine, held = f.OwnedBy(YOU), f.ControlledBy(YOU)
     for words, test in {
-        "own and control": AllOf((mine, held)), "both own and control": AllOf((mine, held)),
-        "own or control": AnyOf((mine, held)), "own but don't control": AllOf((mine, Not(held))),
-        "neither own nor control": AllOf((Not(mine), Not(held))),
+        "own and control": f.AllOf((mine, held)), "both own and control": f.AllOf((mine, held)),
+        "own or control": f.AnyOf((mine, held)), "own but don't control": f.AllOf((mine, f.Not(held))),
+        "neither own nor control": f.AllOf((f.Not(mine), f.Not(held))),
     }.items():
         row(b, "post", f"you {words}", test, told="you own and or control")
     row(b, "post", "that (has|have) {k:haskeywords}", setting(_.k))
-    row(b, "post", "not named {n:cardname}", Not(Named(_.n)))
-    b.says("post", ControlledBy, "controlled by {who:whoever.s}")
+    row(b, "post", "not named {n:cardname}", f.Not(f.Named(_.n)))
+    b.says("post", f.ControlledBy, "controlled by {who:whoever.s}")
     named = through(_two_names, lambda names: (" and ".join(names),), _.n)  # one of each of two names
     row(b, "cond1", "you control {f:filter.p} named {n:cardname}", Both(of_each(
-        named, Exists(with_tests(_.f, Named(_.each), ControlledBy(YOU)), ">=", ONE))))
+        named, Exists(with_tests(_.f, f.Named(_.each), f.ControlledBy(YOU)), ">=", ONE))))
 
 
 def _two_names(said: str) -> tuple[str, ...] | None:
@@ -225,12 +189,12 @@ def _nouns(b: Builder) -> None:
     """What stands for a noun: abilities, players, recipients, the foremost."""
     # Abilities on the stack by their kind and what they are of.
     b.word("abilitykind", {word: word for word in ("activated", "triggered", "loyalty")}, "KIND ability")
-    row(b, "head#", "{w:abilitykind} [ability|abilities]", Head(Kind.ABILITY, (AbilityKind(_.w),), _.w))
+    row(b, "head#", "{w:abilitykind} [ability|abilities]", Head(f.Kind.ABILITY, (f.AbilityKind(_.w),), _.w))
     b.word("head.s", {
-        "spell , activated ability , or triggered ability": Head(Kind.SPELL_OR_ABILITY, (), "three"),
-        "activated ability , triggered ability , or spell": Head(Kind.SPELL_OR_ABILITY, (), "three last"),
+        "spell , activated ability , or triggered ability": Head(f.Kind.SPELL_OR_ABILITY, (), "three"),
+        "activated ability , triggered ability , or spell": Head(f.Kind.SPELL_OR_ABILITY, (), "three last"),
     })
-    b.says("lastpost", FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
+    b.says("lastpost", f.FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
     # Players by what they control or own.
     roles: tuple[tuple[str, type[Node]], ...] = (("controller", ControllerOf), ("owner", OwnerOf))
     for role, of in roles:
@@ -247,25 +211,25 @@ def _nouns(b: Builder) -> None:
     b.same("firstrecipient", "{_:player.s}", "{_:target1}")
     rows(b, "recipient.s", {
         "{a:firstrecipient} and each {f:filter.s}": Several((_.a, All(_.f))),
-        "you and any target": Several((YOU, Target(AnyTarget(), ONE, ONE))),
+        "you and any target": Several((YOU, Target(f.AnyTarget(), ONE, ONE))),
     })
     # "Each player who controls the most creatures": whoever controls no fewer than any other does.
     row(b, "rel#", "control[s|] the (EXTREME: most => l=False|fewest => l=True) {f:filter.p}",
-        Foremost("controls", OTHER_PLAYERS, _.f, tied=True, least=_.l))
+        f.Foremost("controls", OTHER_PLAYERS, _.f, tied=True, least=_.l))
 
 
 def _aims(b: Builder) -> None:
     """ "Target creature's power", spells with one target only, what is attached to you or to another."""
     row(b, "counted", "{o:target1} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
         PropertyOf(_.p, _.o))
-    b.says("post", AttachedTo, "attached to {to:oneobject}", "that (is|are) attached to {to:oneobject}")
-    b.says("lastpost", AttachedTo, "attached to a {to:filter.s}", "attached to {to:filter.p}")
-    row(b, "post", "attached to you", AttachedTo(YOU))
+    b.says("post", f.AttachedTo, "attached to {to:oneobject}", "that (is|are) attached to {to:oneobject}")
+    b.says("lastpost", f.AttachedTo, "attached to a {to:filter.s}", "attached to {to:filter.p}")
+    row(b, "post", "attached to you", f.AttachedTo(YOU))
     for other, what in (("a", _.f), ("another", another(_.f))):
-        row(b, "lastpost", f"with {member('A', other)} {{f:filter.s}} attached to it", AttachedBy(what))
+        row(b, "lastpost", f"with {member('A', other)} {{f:filter.s}} attached to it", f.AttachedBy(what))
     row(b, "cond1", "another {f:filter.s} is attached to {o:attached}",
-        Matches(_.o, Objects(Kind.PERMANENT, (AttachedBy(another(_.f)),))))
-    row(b, "pw#", "had another land enter under their control this turn", PlayerWho("lands entered", ">=", Fixed(2)))
+        Matches(_.o, f.Objects(f.Kind.PERMANENT, (f.AttachedBy(another(_.f)),))))
+    row(b, "pw#", "had another land enter under their control this turn", f.PlayerWho("lands entered", ">=", Fixed(2)))
 
 
 def _lists(b: Builder) -> None:
@@ -281,35 +245,36 @@ def _lists(b: Builder) -> None:
     # "The creature with the least power": of several tied for it the one its controller chooses.
     ends = {"least": False, "lowest": False, "greatest": True, "highest": True}
     b.word("extremeone", {word: word for word in ends}, "least or greatest")
-    test = ExtremeAmong(_.p, _.e[ends], CREATURES)
+    test = f.ExtremeAmong(_.p, _.e[ends], CREATURES)
     row(b, "single.s", "the creature with the {e:extremeone} {p:property2}",
-        Some(Objects(Kind.PERMANENT, (HasType("creature"), test)), ONE, ONE))
+        Some(f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), test)), ONE, ONE))
     row(b, "cond1", "{o:matched} has the {e:extremeone} {p:property2} or is tied for {e:extremeone} {p:property2} "
-        "among creatures on the battlefield", Matches(_.o, Objects(Kind.PERMANENT, (test,))))
+        "among creatures on the battlefield", Matches(_.o, f.Objects(f.Kind.PERMANENT, (test,))))
     # "Creatures you controlled that were destroyed this way": as they last were (608.2h).
     b.word("pastdeed", {deed: deed for deed in PAST}, "=deed: a deed")
-    row(b, "posts", "{w:whoever} controlled that (was|were) {d:pastdeed} this way", (ControlledBy(_.w), ThisWay(_.d)))
+    row(b, "posts", "{w:whoever} controlled that (was|were) {d:pastdeed} this way",
+        (f.ControlledBy(_.w), f.ThisWay(_.d)))
 
 
 def _circumstances(b: Builder) -> None:
     row(b, "cond1", "you had another {f:filter.s} enter under your control this turn",
-        Happened("entered", YOU, filter=another(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))))
-    there = Objects(Kind.PERMANENT)
+        Happened("entered", YOU, filter=another(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)))))
+    there = f.Objects(f.Kind.PERMANENT)
     rows(b, "cond1", {
         "{o:matched} is the only {f:filter.s}":
-            Both((Matches(_.o, _.f(of_kind(Kind.PERMANENT), lambda f: f.tests)), Exists(_.f, "=", ONE))),
+            Both((Matches(_.o, _.f(of_kind(f.Kind.PERMANENT), lambda what: what.tests)), Exists(_.f, "=", ONE))),
         "{o:itself} 's on the battlefield": Matches(_.o, there),
         "{o:thisobject} is on the battlefield": Matches(_.o, there),
     })
-    row(b, "lastpost", "(that 's enchanted|enchanted|that 's equipped) by a {f:filter.s}", AttachedBy(_.f))
+    row(b, "lastpost", "(that 's enchanted|enchanted|that 's equipped) by a {f:filter.s}", f.AttachedBy(_.f))
     rows(b, "lastpost", {
-        "that are enchanted by (AURAS: a {f:filter.s}|{f:filter.p})": AttachedBy(_.f),
+        "that are enchanted by (AURAS: a {f:filter.s}|{f:filter.p})": f.AttachedBy(_.f),
         "that (crewed => d=crews a vehicle|saddled => d=saddles a mount) ({o:itself}|{o:thisobject}) this turn":
-            History(_.d, _.o),
+            f.History(_.d, _.o),
     })
-    row(b, "post", "but don't own", Not(OwnedBy(YOU)), key="but")
+    row(b, "post", "but don't own", f.Not(f.OwnedBy(YOU)), key="but")
     row(b, "post", "with total power and toughness {n:numeral} or (less => op=<=|greater => op=>=)",
-        Compare("total power and toughness", _.op, _.n))
+        f.Compare("total power and toughness", _.op, _.n))
     head = "if {d:dealkind} would be dealt to ~ while it has a {k:counter} counter on it , prevent that damage"
     prevent = Prevent(None, This(), None, _.d[KINDS])
     marked = ReplacementAbility(prevent, condition=Holds(CountersOn(_.k, This()), ">=", ONE))
@@ -318,7 +283,7 @@ def _circumstances(b: Builder) -> None:
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
     row(b, "static", "all {f:filter.p} able to block ({o:thisobject}|{o:attached}) do so .",
-        StaticAbility(_.o, (Must("be blocked", _.f(lambda f: f != CREATURES), all=True),)))
+        StaticAbility(_.o, (Must("be blocked", _.f(lambda what: what != CREATURES), all=True),)))
     b.says("bemod#", SetTypes, "[is|are] every (LAND TYPE: basic land type => every=basic land type|"
            "land type => every=land type) in addition to (its|their) other types", keep=True)
     row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
@@ -327,20 +292,20 @@ def _circumstances(b: Builder) -> None:
 def _counted(b: Builder) -> None:
     """What is in a zone, and how much happened this turn."""
     # "There is an instant card and a sorcery card in your graveyard"; a card is no token (108.2).
-    both = Unmet(AnyTrue(tuple(Unmet(Exists(with_tests(each(CARD), _.z(is_a(InZone))), ">=", ONE))
+    both = Unmet(AnyTrue(tuple(Unmet(Exists(with_tests(each(CARD), _.z(is_a(f.InZone))), ">=", ONE))
                                for each in (_.f, _.g))))
     everywhere = "you own a {f:filter.s} in exile , in your hand , in your graveyard , and on the battlefield"
     row(b, "cond1", everywhere, Both((
-        *(Exists(with_tests(_.f(CARD, lacks(InZone)), OwnedBy(YOU), InZone(zone)), ">=", ONE) for zone in ZONES),
-        Exists(of_that_kind(with_tests(_.f, OwnedBy(YOU), Not(IsToken())), Kind.PERMANENT), ">=", ONE))))
+        *(Exists(with_tests(_.f(CARD, lacks(f.InZone)), f.OwnedBy(YOU), f.InZone(zone)), ">=", ONE) for zone in ZONES),
+        Exists(of_that_kind(with_tests(_.f, f.OwnedBy(YOU), f.Not(f.IsToken())), f.Kind.PERMANENT), ">=", ONE))))
     rows(b, "cond1", {"there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
                       "a {f:filter.s} and a {g:filter.s} are {z:post}": both},
          told="=there is a {f:filter} and a {g:filter} {z:post}")
-    others = opened(_.q(lambda many: not lacks(Other)(many.what)), HowMany)
+    others = opened(_.q(lambda many: not lacks(f.Other)(many.what)), HowMany)
     row(b, "cond1", "you 've {d:didto} {q:somany} this turn",
         Happened(_.d[VERBED], YOU, others.op, bare_number(others.amount, "w"), others.what))
     row(b, "cond1", "you (HAVE: |'ve) activated a ability of a {f:filter.s} this turn",
-        Happened("abilities activated", YOU, filter=_.f(of_kind(Kind.PERMANENT))))
+        Happened("abilities activated", YOU, filter=_.f(of_kind(f.Kind.PERMANENT))))
     b.says("cond1", PaidFor, "~ was foretold", what="foretell")
     row(b, "cond1", "~ is in your graveyard", IN_GRAVEYARD)
 
@@ -351,15 +316,15 @@ def _particulars(b: Builder) -> None:
     row(b, "playernoun.s", "player on your team", TEAM)
     rows(b, "cond1", {
         "your team gained life this turn": Exists(MEMBER, ">=", ONE),
-        "your team controls another {f:filter.s}": Exists(another(with_tests(_.f, ControlledBy(TEAM))), ">=", ONE),
+        "your team controls another {f:filter.s}": Exists(another(with_tests(_.f, f.ControlledBy(TEAM))), ">=", ONE),
     })
     row(b, "cond1", "{c:color} is the most common color among all permanents or is tied for most common",
         CommonColor(_.c))
-    like = Objects(Kind.PERMANENT, (OfCommonColor(),))
+    like = f.Objects(f.Kind.PERMANENT, (OfCommonColor(),))
     row(b, "cond1", f"{{o:matched}} shares a color with {COMMON}", Matches(_.o, like))
     had = done(_.v(lambda effect: subject_of(effect) is ACTOR), _.o)
     them, each = Back("them"), Back("them", Source.EACH)
-    for noun, what in (("player", Players()), ("opponent", Players((Opponent(),)))):
+    for noun, what in (("player", f.Players()), ("opponent", f.Players((f.Opponent(),)))):
         row(b, "said", f"any {member('PLAYER', noun)} may have {{o:object}} {{v:ops.p}}",
             May(All(what, surface="any"),
                 through(_asked(them, each), lambda effect: (_asked(each, them)(effect),), had)))
@@ -372,34 +337,34 @@ def _asked(old: Back, new: Back) -> Callable[[Effect], Effect]:
 
 def _states_asked(b: Builder) -> None:
     row(b, "cond1", "(that player => p=that player|the player => p=the player) chooses {w:pollword}",
-        Matches(Back(_.p), Players((ChoseWord(_.w),))))
+        Matches(Back(_.p), f.Players((f.ChoseWord(_.w),))))
     row(b, "player.s", "each of your other opponents", OTHERS)
     row(b, "post", "that wasn't cast", NOT_CAST)
     row(b, "cond1", "they 're the monarch", Matches(Back("that player"), MONARCH))
     row(b, "backobject.s", "the creature that died", Back("that creature", Source.EVENT))
     rows(b, "playernoun#", {
-        f"{member('PLAYER', noun)}[|s] {{t:pwith}}": Players((*tests, _.t))
-        for noun, tests in (("player", ()), ("opponent", (Opponent(),)))
+        f"{member('PLAYER', noun)}[|s] {{t:pwith}}": f.Players((*tests, _.t))
+        for noun, tests in (("player", ()), ("opponent", (f.Opponent(),)))
     })
-    row(b, "playernoun.p", "your opponents {t:pwith}", Players((Opponent(), _.t)), told="PLAYER[|s] {t:pwith}")
-    row(b, "player.s", "each of {w:possessive} opponents", All(Players((Opponent(_.w(is_no(You))),))))
+    row(b, "playernoun.p", "your opponents {t:pwith}", f.Players((f.Opponent(), _.t)), told="PLAYER[|s] {t:pwith}")
+    row(b, "player.s", "each of {w:possessive} opponents", All(f.Players((f.Opponent(_.w(is_no(You))),))))
     rows(b, "unit", {
-        member("PLAYER", "player"): CountOf(Players()),
-        member("PLAYER", "opponent"): CountOf(Players((Opponent(),))),
+        member("PLAYER", "player"): CountOf(f.Players()),
+        member("PLAYER", "opponent"): CountOf(f.Players((f.Opponent(),))),
     })
     rows(b, "cond1", {
         "~ is exiled with (a {k:counter} counter|one or more {k:counter} counters) on it":
-            Matches(EXILED, Objects(Kind.CARD, (InZone(Zone.EXILE), HasCounter(_.k, 1)))),
+            Matches(EXILED, f.Objects(f.Kind.CARD, (f.InZone(Zone.EXILE), f.HasCounter(_.k, 1)))),
         "~ is exiled with {n:several} or more {k:counter} counters on it":
-            Matches(EXILED, Objects(Kind.CARD, (InZone(Zone.EXILE), HasCounter(_.k, _.n)))),
-        "~ is suspended": Matches(EXILED, Objects(Kind.CARD, SUSPENDED)),
+            Matches(EXILED, f.Objects(f.Kind.CARD, (f.InZone(Zone.EXILE), f.HasCounter(_.k, _.n)))),
+        "~ is suspended": Matches(EXILED, f.Objects(f.Kind.CARD, SUSPENDED)),
         "there are cards exiled with (~|it)": Exists(LINKED, ">=", ONE),
         "you 're the defending player": Matches(Back("that player", Source.EVENT_PLAYER), ME),
         "that player is you": Matches(Back("that player"), ME),
         "that player isn't you": Unmet(Matches(Back("that player"), ME)),
     })
     for of in ("", "+1/+1 "):
-        marked = Objects(Kind.PERMANENT, (History(f"{of}counters put on"),))
+        marked = f.Objects(f.Kind.PERMANENT, (f.History(f"{of}counters put on"),))
         for counters in (f"a {of}counter was", f"one or more {of}counters were"):
             row(b, "cond1", f"{member('COUNTERS WERE', counters)} put on {{o:thisobject}} this turn",
                 Matches(_.o, marked))
@@ -414,14 +379,14 @@ def _states_asked(b: Builder) -> None:
                 DoneThisTurn(key, doer, _.f(of_kind(kind))))
 
 
-def not_from_there(what: Objects) -> Objects | None:
+def not_from_there(what: f.Objects) -> f.Objects | None:
     """ "Target spell that wasn't cast from its owner's hand": one that was cast from somewhere else, or not cast at all
     (601.2)."""
-    zones = [each for each in what.tests if isinstance(each, InZone)]
-    if what.kind is not Kind.SPELL or NOT_CAST not in what.tests or len(zones) != 1:
+    zones = [each for each in what.tests if isinstance(each, f.InZone)]
+    if what.kind is not f.Kind.SPELL or NOT_CAST not in what.tests or len(zones) != 1:
         return None
     rest = tuple(each for each in what.tests if each != NOT_CAST and each is not zones[0])
-    return replace(what, tests=(*rest, Not(zones[0])))
+    return replace(what, tests=(*rest, f.Not(zones[0])))
 
 
 def _way_and_control(b: Builder) -> None:
@@ -429,13 +394,13 @@ def _way_and_control(b: Builder) -> None:
     b.word("buriedone", {words: words for words in (
         *(f"{the} {noun}" for the in ("that", "the") for noun in NOUNS), "it")}, "what it was done to")
     row(b, "donethisway", "{n:buriedone} (dies|died|is put into a graveyard) this way", _BURIED)
-    b.says("post", ThisWay, "that (died|dies) this way", deed=BURIED)
-    shares = Shares(_.w, with_tests(_.f, ThisWay(_.d)))  # one of them, and another of them that shares it
+    b.says("post", f.ThisWay, "that (died|dies) this way", deed=BURIED)
+    shares = f.Shares(_.w, with_tests(_.f, f.ThisWay(_.d)))  # one of them, and another of them that shares it
     row(b, "cond1", "two {f:filter.p} that share a {w:shared} (WERE: were|are) {d:deed} this way",
-        Exists(with_tests(_.f, shares, ThisWay(_.d)), ">=", Fixed(2)))
+        Exists(with_tests(_.f, shares, f.ThisWay(_.d)), ">=", Fixed(2)))
     rows(b, "cond1", {
         "any player controls a {f:filter.s}":
-            Exists(with_tests(_.f, ControlledBy(ANYBODY, surface="verb")), ">=", ONE),
+            Exists(with_tests(_.f, f.ControlledBy(ANYBODY, surface="verb")), ">=", ONE),
         "it has {p:property2} {n:numeral} or (less => op=<=|greater => op=>=)":
             Holds(PropertyOf(_.p, Back("it")), _.op, _.n),
     })

@@ -10,24 +10,12 @@ from engine.actions.copy_exceptions import BecomeACopy, TakeForm
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
+from engine.ast import modifiers as m
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
 from engine.ast.amounts import CountersOn, CountOf, PropertyOf, Times
 from engine.ast.conditions import Did, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, If, Instead, MoreCounters, Sequence
 from engine.ast.filters import FromSource, HasCounter, HasKeyword, Is, Kind, Objects, Opponent, Players, PlayerWho
-from engine.ast.modifiers import (
-    BEGINS_IN_PLAY,
-    BecomeCopy,
-    DefinePT,
-    DoesntTrigger,
-    GainAbilities,
-    HandSize,
-    KeepsMana,
-    RuleChange,
-    SetBasePT,
-    SetTypes,
-    TriggersMore,
-)
 from engine.ast.node import Ability, Condition, Duration, Filter, Modifier
 from engine.ast.patterns import ActivatesAbility, Becomes, LosesControl, Moves
 from engine.ast.selections import Attached, Some, This, You
@@ -62,9 +50,9 @@ def _entered(b: Builder) -> None:
     never = "don't cause abilities"
     rows(b, "static", {
         "if {p:doing} causes a triggered ability of a {w:filter.s} to trigger , that ability triggers a additional "
-        "time .": StaticAbility(None, (TriggersMore(_.p, _.w),)),
-        f"{{p:doing.p}} {never} to trigger .": StaticAbility(None, (DoesntTrigger(_.p),)),
-        f"{{p:doing.p}} {never} of {{w:filter.p}} to trigger .": StaticAbility(None, (DoesntTrigger(_.p, _.w),)),
+        "time .": StaticAbility(None, (m.TriggersMore(_.p, _.w),)),
+        f"{{p:doing.p}} {never} to trigger .": StaticAbility(None, (m.DoesntTrigger(_.p),)),
+        f"{{p:doing.p}} {never} of {{w:filter.p}} to trigger .": StaticAbility(None, (m.DoesntTrigger(_.p, _.w),)),
     })
     # "As ~ enters, choose a color. All Slivers have protection from the chosen color.": two abilities on a line.
     own = _.z(is_a(StaticAbility), lambda ability: not ability.surface.startswith("led it"))
@@ -115,12 +103,12 @@ def _has_it(condition: Condition) -> bool:
 
 
 def _keeping(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...] | None:
-    becoming = any(isinstance(each, SetTypes) and each.types for each in modifiers)
+    becoming = any(isinstance(each, m.SetTypes) and each.types for each in modifiers)
     return tuple(map(_kept, modifiers)) if becoming else None
 
 
 def _kept(modifier: Value) -> Value:
-    if not isinstance(modifier, SetTypes) or modifier.keep:
+    if not isinstance(modifier, m.SetTypes) or modifier.keep:
         return modifier
     return replace(modifier, keep=True, surface=STILL + modifier.surface)
 
@@ -132,25 +120,25 @@ def _plain_types(modifiers: Value) -> tuple[tuple[Modifier, ...]]:
 
 def _rules(b: Builder) -> None:
     """A card that begins the game on the battlefield (103.6a); mana that stays (500.4)."""
-    begun = StaticAbility(None, (RuleChange(BEGINS_IN_PLAY),))
+    begun = StaticAbility(None, (m.RuleChange(m.BEGINS_IN_PLAY),))
     row(b, "static",
         "if ~ is in your opening hand , you may begin the game with (ITSELF: it|him|her|them|~) on the battlefield .",
         begun)
-    decks = StaticAbility(None, (RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
+    decks = StaticAbility(None, (m.RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
     row(b, "static|spellstatic", "a deck can have any number of cards named ~ .", decks,
         told="=a deck can have any number")
     row(b, "static", "a deck can have up to {n:int} cards named ~ .",
-        StaticAbility(None, (RuleChange(phrase("deck construction {}", _.n)),)))
+        StaticAbility(None, (m.RuleChange(phrase("deck construction {}", _.n)),)))
     row(b, "static", "{s:ssubject} {m:smods#s} if {c:condition} .", StaticAbility(_.s, _.m, condition=_.c))
     change = "maximum hand size is (reduced => s=-1|increased => s=1) by {n:numeral}"
-    changed_by = (HandSize(change=Times(_.s, _.n)),)
+    changed_by = (m.HandSize(change=Times(_.s, _.n)),)
     row(b, "plain", f"your {change} {{d:duration}}", Continuous(You(), changed_by, _.d))
     rows(b, "static", {
         f"{{p:possessive}} {change} .": StaticAbility(_.p, changed_by),
-        "{p:possessive} maximum hand size is {n:numeral} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),
-        "{p:possessive} maximum hand size is equal to {n:amount} .": StaticAbility(_.p, (HandSize(set_to=_.n),)),
+        "{p:possessive} maximum hand size is {n:numeral} .": StaticAbility(_.p, (m.HandSize(set_to=_.n),)),
+        "{p:possessive} maximum hand size is equal to {n:amount} .": StaticAbility(_.p, (m.HandSize(set_to=_.n),)),
     })
-    b.says("keptmana", KeepsMana,
+    b.says("keptmana", m.KeepsMana,
            ". until end of (turn => until=turn|combat => until=combat) , (you|they) don't lose this mana as "
            "(steps and phases end|steps end)")
 
@@ -176,7 +164,7 @@ def _as_it_enters(b: Builder) -> None:
 def _forms(b: Builder) -> None:
     """What something enters as: a size, types and abilities of its own (706.2)."""
     rows(b, "ownform", {"a {s:shape.s}": (*_.s(_sized),), "a {s:shape.s} with {a:abilities}":
-                        (GainAbilities(_.a), *_.s(_sized))})
+                        (m.GainAbilities(_.a), *_.s(_sized))})
     b.same("form", "{_:ownform}")
     rows(b, "form", {"{f:ownform} in addition to its other types": through(_keeping, _plain_types, _.f),
                      "{p:basept}": (_.p,)})
@@ -184,13 +172,13 @@ def _forms(b: Builder) -> None:
     power, toughness = PropertyOf("power", _.o), PropertyOf("toughness", _.o)
     row(b, "entering", "as ~ enters , {e:clauses} . ~ 's power becomes the total power of {o:backobject.p} and its "
         "toughness becomes their total toughness .",
-        EntersAbility(Sequence((_.e, TakeForm(This(), (SetBasePT(power, toughness),))))))
+        EntersAbility(Sequence((_.e, TakeForm(This(), (m.SetBasePT(power, toughness),))))))
     row(b, "static", "~ 's power is equal to the total power of {o:backobject.p} and its toughness is equal to their "
-        "total toughness .", StaticAbility(This(), (DefinePT(power, toughness),), defining=True))
+        "total toughness .", StaticAbility(This(), (m.DefinePT(power, toughness),), defining=True))
 
 
 def _sized(shape: Value) -> bool:
-    return isinstance(shape, tuple) and isinstance(shape[0], SetBasePT)
+    return isinstance(shape, tuple) and isinstance(shape[0], m.SetBasePT)
 
 
 def _yettoenter(b: Builder) -> None:
@@ -207,10 +195,10 @@ def _yettoenter(b: Builder) -> None:
     })
     _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
     _copied_and_more(b)
-    row(b, "copyentry", "as a copy of ({o:object}|{o:anyone})", BecomeACopy(ENTERING, BecomeCopy(_.o), FOREVER))
+    row(b, "copyentry", "as a copy of ({o:object}|{o:anyone})", BecomeACopy(ENTERING, m.BecomeCopy(_.o), FOREVER))
     row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)), told=TAPPED)
     row(b, "entry", "tapped as a copy of ({o:object}|{o:anyone}) , except {e:exceptions}",
-        Sequence((TapOrUntapThem(ENTERING, True), BecomeACopy(ENTERING, BecomeCopy(_.o, _.e), FOREVER))), told=TAPPED)
+        Sequence((TapOrUntapThem(ENTERING, True), BecomeACopy(ENTERING, m.BecomeCopy(_.o, _.e), FOREVER))), told=TAPPED)
     row(b, "entry", "under the control of a opponent of your choice", EnterUnderControl(who=OPPONENT))
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))
     row(b, "later", "when {o:thisobject} leaves the battlefield , {e:first}",
@@ -240,7 +228,7 @@ def _copied_and_more(b: Builder) -> None:
     one, both = If(Did(), _.x), If(Did(), Sequence((_.x, _.y)))
     row(b, "entry", "{c:copyentry} , except {x:copiedmore}", Sequence((_.c, one)), told=MORE)
     row(b, "entry", "{c:copyentry} , except {x:copiedmore} and {y:copiedmore}", Sequence((_.c, both)), told=MORE)
-    copy, head = BecomeACopy(ENTERING, BecomeCopy(_.o, _.e), FOREVER), "as a copy of ({o:object}|{o:anyone}) , except"
+    copy, head = BecomeACopy(ENTERING, m.BecomeCopy(_.o, _.e), FOREVER), "as a copy of ({o:object}|{o:anyone}) , except"
     rows(b, "entry", {
         f"{head} {{x:copiedmore}} and {{e:exceptions}}": Sequence((copy, one)),
         f"{head} {{e:exceptions}} and {{x:copiedmore}}": Sequence((copy, one)),

@@ -5,32 +5,10 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Final
 
+from engine.ast import patterns as p
 from engine.ast.conditions import PaidFor
 from engine.ast.filters import Either, Is, Kind, Objects, Other, Players
 from engine.ast.node import Filter, Node, Pattern
-from engine.ast.patterns import (
-    ActivatesAbility,
-    AnyEvent,
-    Attacks,
-    Becomes,
-    BecomesBlocked,
-    BecomesTapped,
-    BecomesTarget,
-    Blocks,
-    CastsSpell,
-    CountersChange,
-    DealsDamage,
-    IsDealtDamage,
-    LifeChanges,
-    LosesGame,
-    Moves,
-    PlayerDoes,
-    SpellDoes,
-    StepBegins,
-    TapsForMana,
-    TokensCreated,
-    Unblocked,
-)
 from engine.ast.says import bundle, choice
 from engine.ast.selections import Attached, Back, ControllerOf, Haunted, OwnerOf, This, You
 from engine.oracle.clauses import filled, subject_of, unfilled
@@ -116,41 +94,41 @@ def one_or_other(first: Filter, second: Filter) -> Either | None:
 
 
 def _moves_and_combat(b: Builder) -> None:
-    b.event(Moves, "{what:eo} enter[s]", to=BATTLEFIELD)
-    b.event(Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
-    b.event(Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
-    b.event(Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
-    b.event(Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.SACRIFICE)
-    b.event(Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.DESTROY)
+    b.event(p.Moves, "{what:eo} enter[s]", to=BATTLEFIELD)
+    b.event(p.Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
+    b.event(p.Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
+    b.event(p.Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
+    b.event(p.Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.SACRIFICE)
+    b.event(p.Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.DESTROY)
     for what, batch in (("esubject.s", False), ("batch", True)):
-        b.says("event", Moves, f"{{by:psubject}} sacrifice[s] {{what:{what}}}", to=GRAVEYARD, from_zone=BATTLEFIELD,
+        b.says("event", p.Moves, f"{{by:psubject}} sacrifice[s] {{what:{what}}}", to=GRAVEYARD, from_zone=BATTLEFIELD,
                cause=Cause.SACRIFICE, batch=batch)
-        b.says("event", Moves, f"{{by:psubject}} discard[s] {{what:{what}}}", to=GRAVEYARD, from_zone=Zone.HAND,
+        b.says("event", p.Moves, f"{{by:psubject}} discard[s] {{what:{what}}}", to=GRAVEYARD, from_zone=Zone.HAND,
                cause=Cause.DISCARD, batch=batch)
-    b.says("event", Moves, "{by:psubject} mill[s] {what:esubject.s}", to=GRAVEYARD, cause=Cause.MILL)
-    b.says("event", Moves, "{by:psubject} cycle[s] {what:esubject.s}", to=GRAVEYARD, from_zone=Zone.HAND,
+    b.says("event", p.Moves, "{by:psubject} mill[s] {what:esubject.s}", to=GRAVEYARD, cause=Cause.MILL)
+    b.says("event", p.Moves, "{by:psubject} cycle[s] {what:esubject.s}", to=GRAVEYARD, from_zone=Zone.HAND,
            cause=Cause.CYCLE)
-    b.event(Attacks, "{what:eo} attack[s]")
-    b.event(Attacks, "{what:eo} attack[s] alone", alone=True)
-    b.event(Attacks, "{what:eo} attack[s] {whom:someone}")
-    b.event(Blocks, "{what:eo} block[s]")
-    b.event(Blocks, "{what:eo} block[s] a {whom:filter.s}")
-    b.event(Blocks, "{what:eo} block[s] {whom:thisobject}")
-    b.event(BecomesBlocked, "{what:eo} become[s] blocked")
-    b.event(BecomesBlocked, "{what:eo} become[s] blocked by a {by:filter.s}")
-    b.event(Unblocked, "{what:eo} attack[s] and [isn't|aren't] blocked")
+    b.event(p.Attacks, "{what:eo} attack[s]")
+    b.event(p.Attacks, "{what:eo} attack[s] alone", alone=True)
+    b.event(p.Attacks, "{what:eo} attack[s] {whom:someone}")
+    b.event(p.Blocks, "{what:eo} block[s]")
+    b.event(p.Blocks, "{what:eo} block[s] a {whom:filter.s}")
+    b.event(p.Blocks, "{what:eo} block[s] {whom:thisobject}")
+    b.event(p.BecomesBlocked, "{what:eo} become[s] blocked")
+    b.event(p.BecomesBlocked, "{what:eo} become[s] blocked by a {by:filter.s}")
+    b.event(p.Unblocked, "{what:eo} attack[s] and [isn't|aren't] blocked")
 
 
 def _damage(b: Builder) -> None:
-    b.event(DealsDamage, "{source:eo} deal[s] {*:damageby} to {to:damaged}")
-    b.event(DealsDamage, "{source:eo} deal[s] {*:damageby}")
-    b.event(IsDealtDamage, "{what:eo} [is|are] dealt {*:damageto}")
-    b.says("event", IsDealtDamage, "{what:psubject} [is|are] dealt {*:damageto}")
+    b.event(p.DealsDamage, "{source:eo} deal[s] {*:damageby} to {to:damaged}")
+    b.event(p.DealsDamage, "{source:eo} deal[s] {*:damageby}")
+    b.event(p.IsDealtDamage, "{what:eo} [is|are] dealt {*:damageto}")
+    b.says("event", p.IsDealtDamage, "{what:psubject} [is|are] dealt {*:damageto}")
     kind = "(DAMAGE: combat damage => k=True|noncombat damage => k=False|damage => k=None)"
     rows(b, "event", {
         f"{{w:someone}} is dealt {kind} by one or more {{f:filter.p}}":
-            DealsDamage(_.f, _.w(is_no(You)), _.k, batch=True),
-        f"(one or more|your) opponents are dealt {kind}": IsDealtDamage(OPPONENTS, combat=_.k, batch=True),
+            p.DealsDamage(_.f, _.w(is_no(You)), _.k, batch=True),
+        f"(one or more|your) opponents are dealt {kind}": p.IsDealtDamage(OPPONENTS, combat=_.k, batch=True),
     })
     b.same("damaged", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "{_:backperson.s}")
     only(b, "damaged", "{a:someone}", _of_one)
@@ -172,26 +150,26 @@ def _players(b: Builder) -> None:
     ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     b.word("ordinal", {word: number for number, word in enumerate(ordinals, 1)}, "an ordinal")
     cast = "{who:psubject} cast[s]"
-    b.says("event", CastsSpell, f"{cast} a {{what:filter.s}}")
-    b.says("event", CastsSpell, f"{cast} ~", what=THIS)
+    b.says("event", p.CastsSpell, f"{cast} a {{what:filter.s}}")
+    b.says("event", p.CastsSpell, f"{cast} ~", what=THIS)
     rows(b, "event", {
-        "{w:psubject} cast[s] ~ from {z:castfrom}": CastsSpell(_.w, THIS, condition=PaidFor("you cast", _.z)),
-        "{w:psubject} cast[s] a {f:filter.s} or a {g:filter.s}": CastsSpell(_.w, Either((_.f(SPELL), _.g(SPELL)))),
+        "{w:psubject} cast[s] ~ from {z:castfrom}": p.CastsSpell(_.w, THIS, condition=PaidFor("you cast", _.z)),
+        "{w:psubject} cast[s] a {f:filter.s} or a {g:filter.s}": p.CastsSpell(_.w, Either((_.f(SPELL), _.g(SPELL)))),
     })
-    b.says("event", CastsSpell, f"{cast} or [copies|copy] a {{what:filter.s}}", copied=True)
-    b.says("event", CastsSpell, f"{cast} {{:own}} {{nth:ordinal}} {{what:filter.s}} {{:eachturn}}")
-    b.says("event", PlayerDoes, "{who:psubject} draw[s] {:own} {nth:ordinal} card {:eachturn}",
+    b.says("event", p.CastsSpell, f"{cast} or [copies|copy] a {{what:filter.s}}", copied=True)
+    b.says("event", p.CastsSpell, f"{cast} {{:own}} {{nth:ordinal}} {{what:filter.s}} {{:eachturn}}")
+    b.says("event", p.PlayerDoes, "{who:psubject} draw[s] {:own} {nth:ordinal} card {:eachturn}",
            "{who:psubject} draw[s] a card", verb="draw")
-    b.says("event", PlayerDoes,
+    b.says("event", p.PlayerDoes,
            "{who:psubject} draw[s] a card except the first one [they|you] draw in each of [their|your] draw steps",
            verb="draw", except_first_draw=True)
-    b.says("event", LifeChanges, "{who:psubject} (gain[s] => gains=True|lose[s] => gains=False) life")
-    b.says("event", LosesGame, "{who:psubject} lose[s] the game")
-    b.says("event", PlayerDoes, "{who:psubject.s} {:deeds}", "{who:psubject.p} {:deed}")
-    b.says("event", ActivatesAbility,
+    b.says("event", p.LifeChanges, "{who:psubject} (gain[s] => gains=True|lose[s] => gains=False) life")
+    b.says("event", p.LosesGame, "{who:psubject} lose[s] the game")
+    b.says("event", p.PlayerDoes, "{who:psubject.s} {:deeds}", "{who:psubject.p} {:deed}")
+    b.says("event", p.ActivatesAbility,
            "{who:psubject} activate[s] a {what:filter.s} (=> mana=True|that isn't a mana ability => mana=False)")
-    b.says("event", TokensCreated, "{who:psubject} create[s] {what:batch}")
-    b.says("event", TapsForMana, "{who:psubject} tap[s] {what:esubject.s} for mana")
+    b.says("event", p.TokensCreated, "{who:psubject} create[s] {what:batch}")
+    b.says("event", p.TapsForMana, "{who:psubject} tap[s] {what:esubject.s} for mana")
 
 
 choice("deed", {words: {"verb": DEED_OF.get(words, words)} for words in DEEDS}, "a deed")
@@ -212,24 +190,24 @@ choice("deeds", {_third(words): {"verb": DEED_OF.get(words, words)} for words in
 
 
 def _others(b: Builder) -> None:
-    b.event(BecomesTapped, "{what:eo} become[s] tapped", tapped=True)
-    b.event(BecomesTapped, "{what:eo} become[s] untapped", tapped=False)
-    b.event(BecomesTapped, "{what:eo} untap[s]", tapped=False)
-    b.event(TapsForMana, "{what:eo} [is|are] tapped for mana")
-    b.event(BecomesTarget, "{what:eo} become[s] the target of a {of:filter.s}")
-    b.event(Becomes, "{what:eo} become[s] {:designation}")
-    b.event(Becomes, "{what:eo} become[s] unattached from a permanent", word="becomes unattached")
-    b.event(Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
-    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'transform[s]')}", word="transforms")
-    b.event(Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")
-    b.event(Becomes, "{what:eo} phase[s] in", word="phases in")
-    b.event(Becomes, "{what:eo} phase[s] out", word="phases out")
-    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'mutate[s]')}", word="mutates")
-    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'explore[s]')}", word="explore")
-    b.event(Becomes, f"{{what:eo}} {member('DOES BY RULE', 'connive[s]')}", word="connive")
-    b.says("event", CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
+    b.event(p.BecomesTapped, "{what:eo} become[s] tapped", tapped=True)
+    b.event(p.BecomesTapped, "{what:eo} become[s] untapped", tapped=False)
+    b.event(p.BecomesTapped, "{what:eo} untap[s]", tapped=False)
+    b.event(p.TapsForMana, "{what:eo} [is|are] tapped for mana")
+    b.event(p.BecomesTarget, "{what:eo} become[s] the target of a {of:filter.s}")
+    b.event(p.Becomes, "{what:eo} become[s] {:designation}")
+    b.event(p.Becomes, "{what:eo} become[s] unattached from a permanent", word="becomes unattached")
+    b.event(p.Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
+    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'transform[s]')}", word="transforms")
+    b.event(p.Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")
+    b.event(p.Becomes, "{what:eo} phase[s] in", word="phases in")
+    b.event(p.Becomes, "{what:eo} phase[s] out", word="phases out")
+    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'mutate[s]')}", word="mutates")
+    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'explore[s]')}", word="explore")
+    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'connive[s]')}", word="connive")
+    b.says("event", p.CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
            last=True)
-    b.event(SpellDoes, "{what:eo} resolve[s]", word="resolves")
+    b.event(p.SpellDoes, "{what:eo} resolve[s]", word="resolves")
 
 choice("stepname", {
     **{word: {"step": step} for word, step in _MINE.items()},
@@ -260,18 +238,18 @@ choice("onof", {"on": {}, "of": {}}, "of a turn")
 
 
 def _steps(b: Builder) -> None:
-    b.says("beginning", StepBegins, "{:whosestep} {:stepname}", "{:ofwhich} {:stepnames}")
-    b.says("beginning", StepBegins, "the {:stepname} of {whose:attachedcontroller}")
-    b.says("beginning", StepBegins, "{:whosestep} first {:stepname} each turn", first=True)
-    b.says("beginning", StepBegins, "{:whosestep} first {:stepname}", of_game=True)
-    b.says("beginning", StepBegins, "combat on {:whosestep} turn", step=Step.BEGIN_COMBAT)
-    b.says("nextbeginning", StepBegins, "the next {:stepname}", "{whose:whosenext} next {:stepname}",
+    b.says("beginning", p.StepBegins, "{:whosestep} {:stepname}", "{:ofwhich} {:stepnames}")
+    b.says("beginning", p.StepBegins, "the {:stepname} of {whose:attachedcontroller}")
+    b.says("beginning", p.StepBegins, "{:whosestep} first {:stepname} each turn", first=True)
+    b.says("beginning", p.StepBegins, "{:whosestep} first {:stepname}", of_game=True)
+    b.says("beginning", p.StepBegins, "combat on {:whosestep} turn", step=Step.BEGIN_COMBAT)
+    b.says("nextbeginning", p.StepBegins, "the next {:stepname}", "{whose:whosenext} next {:stepname}",
            "the next turn 's {:stepname}", next=True)
-    b.says("nextbeginning", StepBegins, "the {:stepname} {:onof} {whose:whosenext} next turn", next=True, later=True)
+    b.says("nextbeginning", p.StepBegins, "the {:stepname} {:onof} {whose:whosenext} next turn", next=True, later=True)
     only(b, "whosenext", "{w:possessive}", is_a(You, Back, ControllerOf, OwnerOf))  # one player
     b.says("attachedcontroller", ControllerOf, "{of:attached} 's controller")
-    b.says("beginning", StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
-    b.says("event", StepBegins, "end of combat", whose=None, step=Step.END_COMBAT)
+    b.says("beginning", p.StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
+    b.says("event", p.StepBegins, "end of combat", whose=None, step=Step.END_COMBAT)
 
 
 def _clauses(b: Builder) -> None:
@@ -280,14 +258,14 @@ def _clauses(b: Builder) -> None:
         for count in (2, 3):
             names = [f"{{a{index}:eo.{form}}}" for index in range(count)]
             template = " or ".join(names) if count == 2 else " , ".join(names[:-1]) + f" , or {names[-1]}"
-            b.rule(f"eol.{form}", template, _any_event, _unany(count), AnyEvent, "or")
+            b.rule(f"eol.{form}", template, _any_event, _unany(count), p.AnyEvent, "or")
     row(b, "event", "{s:esubject} {e:eol#s}", done(_.e(is_single), _.s))
     row(b, "doing", "{s:esubject.s} {e:eol.g}", done(_.e(is_single), _.s))
     together = through(_batch, _unbatch, _.s, _.e)
     row(b, "doing.p", "{s:filter.p} {e:eol.g}", together)
     row(b, "event", "{s:batch} {e:eol.p}", together)
-    row(b, "events", "{a:event} or {b:event}", AnyEvent((_.a, _.b)))
-    row(b, "events", "{a:event} , (or|) {b:event} , or {c:event}", AnyEvent((_.a, _.b, _.c)))
+    row(b, "events", "{a:event} or {b:event}", p.AnyEvent((_.a, _.b)))
+    row(b, "events", "{a:event} , (or|) {b:event} , or {c:event}", p.AnyEvent((_.a, _.b, _.c)))
     b.same("events", "{_:event}")
 
 
@@ -296,18 +274,18 @@ def _any_event(values: Values) -> Value | None:
     patterns = tuple(each for each in values if isinstance(each, Pattern))
     if len(patterns) == 2:
         first, last = patterns
-        described = isinstance(last, BecomesBlocked) and last.by is not None
-        if isinstance(first, Blocks) and first.whom is None and described:
-            assert isinstance(last, BecomesBlocked)
-            return AnyEvent((changed(first, whom=last.by, many=last.many), last), surface="or by")
-        if isinstance(first, Attacks) and first.whom is None and isinstance(last, Blocks) and last.whom is not None:
+        described = isinstance(last, p.BecomesBlocked) and last.by is not None
+        if isinstance(first, p.Blocks) and first.whom is None and described:
+            assert isinstance(last, p.BecomesBlocked)
+            return p.AnyEvent((changed(first, whom=last.by, many=last.many), last), surface="or by")
+        if isinstance(first, p.Attacks) and first.whom is None and isinstance(last, p.Blocks) and last.whom is not None:
             return None
-    return AnyEvent(patterns, surface="or")
+    return p.AnyEvent(patterns, surface="or")
 
 
 def _unany(count: int) -> Unmake:
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, AnyEvent) or len(value.patterns) != count:
+        if not isinstance(value, p.AnyEvent) or len(value.patterns) != count:
             return None
         if value.surface == "or by":
             return changed(value.patterns[0], whom=None, many=False), value.patterns[1]
@@ -323,13 +301,13 @@ def is_single(pattern: Pattern) -> bool:
 
 def _is_batch(pattern: Pattern) -> bool:
     """Whether one or more things do it together."""
-    if isinstance(pattern, AnyEvent):
+    if isinstance(pattern, p.AnyEvent):
         return all(_is_batch(each) for each in pattern.patterns)
     return bool(getattr(pattern, "batch", False))
 
 
 def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
-    if isinstance(pattern, AnyEvent):
+    if isinstance(pattern, p.AnyEvent):
         parts = [_with_batch(each, batch) for each in pattern.patterns]
         if any(part is None for part in parts):
             return None

@@ -7,24 +7,11 @@ from operator import attrgetter
 from typing import Final
 
 from engine.actions.stack_verbs import CopyAtEach
+from engine.ast import filters as f
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed, HistoryCount
 from engine.ast.conditions import AnyTrue, Exists, Holds, Matches, Unmet
 from engine.ast.effects import Continuous
-from engine.ast.filters import (
-    Either,
-    HasSubtype,
-    HasType,
-    InZone,
-    Is,
-    Kind,
-    Not,
-    NthCast,
-    Objects,
-    OfChosen,
-    Other,
-    Players,
-)
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange
 from engine.ast.node import Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
@@ -64,16 +51,16 @@ SLOW: Final = "cast spells but as sorceries"
 WHO: Final[dict[str, Filter | You]] = {
     "each opponent": OPPONENTS, "your opponents": OPPONENTS, "each player": ANYBODY, "players": ANYBODY,
 }
-BURIED: Final = Objects(Kind.CARD, (Is(This()), InZone(Zone.GRAVEYARD, YOU)))
-OFF_TURN: Final = Players((Not(Is(ActivePlayer())),))
+BURIED: Final = f.Objects(f.Kind.CARD, (f.Is(This()), f.InZone(Zone.GRAVEYARD, YOU)))
+OFF_TURN: Final = f.Players((f.Not(f.Is(ActivePlayer())),))
 TAPPING: Final = "have its tapping abilities activated"
 AND: Final = "and|"  # before the surface of what is joined without a comma
 PLAYED: Final = "as played"  # of lands described as the permanents they would be
-CHOSEN: Final = OfChosen("name")
-NAMED: Final = StaticAbility(Players(), (
-    Cant("cast spells", Objects(Kind.SPELL, (CHOSEN,))), Cant("play lands", Objects(Kind.CARD, (LAND, CHOSEN))),
+CHOSEN: Final = f.OfChosen("name")
+NAMED: Final = StaticAbility(f.Players(), (
+    Cant("cast spells", f.Objects(f.Kind.SPELL, (CHOSEN,))), Cant("play lands", f.Objects(f.Kind.CARD, (LAND, CHOSEN))),
 ))
-LOYAL: Final = Cant("activate loyalty abilities", Objects(Kind.PERMANENT, (HasType("planeswalker"),)))
+LOYAL: Final = Cant("activate loyalty abilities", f.Objects(f.Kind.PERMANENT, (f.HasType("planeswalker"),)))
 UNWARDED: Final = "neither hexproof nor ward"
 NO_HEXPROOF: Final = "it didn't have hexproof"
 ANY_MANA: Final = {kind: f"it were mana of any {kind}" for kind in ("color", "type")}
@@ -84,23 +71,24 @@ def _untouched(b: Builder) -> None:
     # "can't be the target of black spells or abilities from black sources".
     head = "can't be the target of"
     row(b, "cantmod", f"{head} abilities from {{g:filter.p}}",
-        Cant("be targeted", with_tests(_.g(of_kind(Kind.SOURCE)), Not(InZone(Zone.STACK)))))
+        Cant("be targeted", with_tests(_.g(of_kind(f.Kind.SOURCE)), f.Not(f.InZone(Zone.STACK)))))
     rows(b, "cantmod", {
         f"{head} {{a:adj1}} spells {post} or abilities from {{a:adj1}} sources {post}":
-            Cant("be targeted", Objects(Kind.SOURCE, tests)) for post, tests in (("", (_.a,)), ("{p:post}", (_.a, _.p)))
+            Cant("be targeted", f.Objects(f.Kind.SOURCE, tests))
+            for post, tests in (("", (_.a,)), ("{p:post}", (_.a, _.p)))
     }, told=f"{head} {{a:adj1}} spells or abilities from {{a:adj1}} sources")
     # "can't have +1/+1 counters put on them", "players can't get counters" (122.1).
     row(b, "cantmod", "can't have {k:counter} counters put on (it|them)", Cant("have counters", timing=_.k))
     rows(b, "banned", {"get counters": Cant("get counters"),
                        "get {k:playercounter} counters": Cant("get counters", timing=_.k)}, told="get COUNTERS")
     row(b, "static", "counters can't be put on {f:filter.p} .",
-        StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), (Cant("have counters"),)))
+        StaticAbility(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)), (Cant("have counters"),)))
     # "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn.
     for words, who in WHO.items():
         row(b, "static", f"{member('WHO', words)} can cast spells only any time they could cast a sorcery .",
             StaticAbility(who, (Cant(SLOW),)))
     # "You can cast only one more spell this turn": the words end with the turn that the limit is of.
-    spells = _.f(SPELL, lacks(InZone))
+    spells = _.f(SPELL, lacks(f.InZone))
     for many, such, limit in (("one", "{f:filter.s}", 1), ("{n:several}", "{f:filter.p}", _.n)):
         only = Cant("cast spells", spells, limit=limit)
         row(b, "vp#", f"can cast only {many} (=> m=False|more => m=True) {such} this turn",
@@ -136,9 +124,9 @@ def _forbidding(b: Builder) -> None:
     b.says("dead#", Cant, "[its|their] activated abilities with {t} in their costs can't be activated", verb=TAPPING)
     for kind in ("smod", "emod"):
         row(b, f"{kind}s#", f"{{a:{kind}#}} and {{z:dead#}}", (_.a, marking(AND, _.z)))
-    there = opened(_.f(PERMANENT, _are_lands), Objects, kind=Kind.PERMANENT)
+    there = opened(_.f(PERMANENT, _are_lands), f.Objects, kind=f.Kind.PERMANENT)
     row(b, "banned", "play {f:filter.p}", Cant("play lands", _.f(CARD, _are_lands)))
-    row(b, "banned", "play {f:filter.p}", Cant("play lands", Objects(Kind.CARD, there.tests)), PLAYED)
+    row(b, "banned", "play {f:filter.p}", Cant("play lands", f.Objects(f.Kind.CARD, there.tests)), PLAYED)
     row(b, "pmods.p", "can't play lands or cast {f:filter.p}",
         (Cant("play lands", derived(_lands_there, _.f)), Cant("cast spells", _.f(SPELL, _only_there))))
     row(b, "banned", "activate planeswalkers ' loyalty abilities", LOYAL)
@@ -147,32 +135,32 @@ def _forbidding(b: Builder) -> None:
     row(b, "plain",
         "{d:leading} , spells with the chosen name can't be cast and lands with the chosen name "
             "can't be played",
-        Continuous(All(Players()), NAMED.modifiers, _.d))
+        Continuous(All(f.Players()), NAMED.modifiers, _.d))
     rows(b, "pmodany", {
         "can't pay life to cast spells or activate abilities": Cant(PAY_LIFE),
         "can't sacrifice {f:filter.p} to cast spells or activate abilities":
-            Cant(SACRIFICE, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
+            Cant(SACRIFICE, _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN))),
     })
     row(b, "pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities",
-        (Cant(PAY_LIFE), Cant(SACRIFICE, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN)))))
+        (Cant(PAY_LIFE), Cant(SACRIFICE, _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)))))
     row(b, "spellstatic", "~ can't be copied .", StaticAbility(This(), (Cant("be copied"),), zone=Zone.STACK))
     listed(b, "allbanned", "banned", "and")
     row(b, "static", "players can {m:allbanned} only during their own turns .", StaticAbility(OFF_TURN, _.m))
 
 
-def _are_lands(what: Objects) -> bool:
+def _are_lands(what: f.Objects) -> bool:
     """Whether lands of a kind, or from somewhere, are described; lands at all are worded elsewhere."""
     return LAND in what.tests and len(what.tests) > 1
 
 
-def _only_there(spells: Objects) -> bool:
+def _only_there(spells: f.Objects) -> bool:
     """Whether of spells nothing is said but where they are."""
-    return len(spells.tests) == 1 and isinstance(spells.tests[0], InZone)
+    return len(spells.tests) == 1 and isinstance(spells.tests[0], f.InZone)
 
 
-def _lands_there(spells: Objects) -> Objects:
+def _lands_there(spells: f.Objects) -> f.Objects:
     """ "Can't play lands or cast spells from your hand": both from there."""
-    return Objects(Kind.CARD, (LAND, *spells.tests))
+    return f.Objects(f.Kind.CARD, (LAND, *spells.tests))
 
 
 def _cast_and_paid(b: Builder) -> None:
@@ -180,7 +168,8 @@ def _cast_and_paid(b: Builder) -> None:
     row(b, "static", "{f:filter.p} can't be cast .", StaticAbility(ANYBODY, (Cant("cast spells", _.f(spells_at_all)),)))
     words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
     rows(b, "static", {
-        words: StaticAbility(YOU, (MayPlay(Either((_.f(spells_at_all), _.g(spells_at_all))), "cast", as_flash=True),)),
+        words: StaticAbility(YOU, (MayPlay(f.Either((_.f(spells_at_all), _.g(spells_at_all))), "cast",
+            as_flash=True),)),
         "any player may cast {f:filter.p} as though they had flash .":
             StaticAbility(ANYBODY, (MayPlay(_.f(spells_at_all), "cast", as_flash=True),)),
     })
@@ -196,7 +185,7 @@ def _cast_and_paid(b: Builder) -> None:
         b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
         row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(spells_at_all)))
         row(b, "pmodany", f"{core} {word} to activate abilities of {{f:filter.p}}",
-            AsThough("spend mana", pretence, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN, Kind.SOURCE))))
+            AsThough("spend mana", pretence, _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN, f.Kind.SOURCE))))
 
 
 def _of_the_spell(cost: Value) -> Value:
@@ -224,7 +213,7 @@ def _others(b: Builder) -> None:
     b.says("pmodany", RuleChange, "don't lose the game for having 0 or less life", rule=LIFELESS)
     words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
     b.same("unsheltered", "{_:filter.p}")
-    row(b, "unsheltered", "your opponents and {f:filter.p}", Either((OPPONENTS, _.f(_permanents))))
+    row(b, "unsheltered", "your opponents and {f:filter.p}", f.Either((OPPONENTS, _.f(_permanents))))
     row(b, "static", f"{{o:unsheltered}} {words}", StaticAbility(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),)))
     free = words.replace(" you control", "")
     row(b, "lineof permanentline", f"{{f:filter.p}} {free} ward abilities of those creatures don't trigger .",
@@ -242,7 +231,7 @@ def _others(b: Builder) -> None:
 
 def _aims(what: Value) -> bool:
     """Whether it is of permanents, or of players and permanents."""
-    return isinstance(what, Either) or _permanents(what)
+    return isinstance(what, f.Either) or _permanents(what)
 
 
 def _everywhere(b: Builder) -> None:
@@ -250,25 +239,25 @@ def _everywhere(b: Builder) -> None:
     # "All damage is dealt as though its source had wither".
     row(b, "static", "all damage is dealt (TO: => t=all|to you => t=you) as though its source had "
         "(KEYWORD: wither => k=wither|infect => k=infect) .",
-        StaticAbility(_.t[{"all": Either((PERMANENTS, ANYBODY)), "you": YOU}],
+        StaticAbility(_.t[{"all": f.Either((PERMANENTS, ANYBODY)), "you": YOU}],
                       (RuleChange(_.k[{"wither": AS_WITHER, "infect": AS_INFECT}]),)))
     # "All cards that aren't on the battlefield, spells, and permanents are colorless" (105.2c, 613.1e).
     rows(b, "ssubject.p", {
-        "all cards that aren't on the battlefield , spells , and permanents": Either((Objects(Kind.SOURCE),)),
+        "all cards that aren't on the battlefield , spells , and permanents": f.Either((f.Objects(f.Kind.SOURCE),)),
         "lands on the battlefield and land cards in graveyards":
-            Either((Objects(Kind.PERMANENT, (HasType("land"),)),
-                    Objects(Kind.CARD, (HasType("land"), InZone(Zone.GRAVEYARD))))),
+            f.Either((f.Objects(f.Kind.PERMANENT, (f.HasType("land"),)),
+                    f.Objects(f.Kind.CARD, (f.HasType("land"), f.InZone(Zone.GRAVEYARD))))),
     })
     row(b, "firsttime", "{w:psubject} draw[s] their {n:ordinal} card", PlayerDoes(_.w, "draw", nth=_.n), f"draw{THIRD}")
     row(b, "event", "~ and/or one or more other {f:filter.p} enter",
-        Moves(Either((ITSELF, another(_.f(lacks(Other))))), Zone.BATTLEFIELD, batch=True))
+        Moves(f.Either((ITSELF, another(_.f(lacks(f.Other))))), Zone.BATTLEFIELD, batch=True))
     row(b, "vp#",
-        "[copies|copy] {o:object} for each other {f:filter.s} that spell could target . each copy targets a "
-        "different one of those {t:subtype.p}", CopyAtEach(_.o, _.f(THING), who=ACTOR),
-        when=lambda o, f, t: HasSubtype(t) in f.tests)
+        "[copies|copy] {o:object} for each other {w:filter.s} that spell could target . each copy targets a "
+        "different one of those {t:subtype.p}", CopyAtEach(_.o, _.w(THING), who=ACTOR),
+        when=lambda o, w, t: f.HasSubtype(t) in w.tests)
     places = "the first {f:filter.s}", "the first {g:filter.s}", "the first {h:filter.s}"
     row(b, "cond1", f"it 's {places[0]} , {places[1]} , or {places[2]} you 've cast this turn", AnyTrue(tuple(
-        Matches(Back("it"), Objects(Kind.SPELL, (NthCast(1, each(SPELL)),))) for each in (_.f, _.g, _.h))))
+        Matches(Back("it"), f.Objects(f.Kind.SPELL, (f.NthCast(1, each(SPELL)),))) for each in (_.f, _.g, _.h))))
 
 
 def _counts_permanents(condition: Condition) -> bool:
@@ -276,7 +265,7 @@ def _counts_permanents(condition: Condition) -> bool:
 
 
 def _permanents(what: Value) -> bool:
-    return isinstance(what, Objects) and what.kind in (Kind.PERMANENT, Kind.TOKEN)
+    return isinstance(what, f.Objects) and what.kind in (f.Kind.PERMANENT, f.Kind.TOKEN)
 
 
 add: Final = sections(_untouched, _castlaws, _forbidding, _cast_and_paid, _others, _everywhere)

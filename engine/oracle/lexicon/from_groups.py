@@ -10,23 +10,11 @@ from engine.actions.destinations import Place
 from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.life import Gain, Lose
 from engine.actions.zone_verbs import Put, PutApart
+from engine.ast import filters as f
 from engine.ast.abilities import EntersAbility, StaticAbility
 from engine.ast.amounts import CardsAbove
 from engine.ast.conditions import Both, Exists, Holds, PaidFor, Unmet
 from engine.ast.effects import Delayed, If, Sequence
-from engine.ast.filters import (
-    AllOf,
-    ControlledBy,
-    Either,
-    ExtremeAmong,
-    HasType,
-    InZone,
-    Is,
-    Kind,
-    Objects,
-    Opponent,
-    Players,
-)
 from engine.ast.modifiers import Reveals
 from engine.ast.node import Filter, Pattern
 from engine.ast.patterns import AnyEvent, BecomesTapped, LosesControl, Moves, PlayerDoes
@@ -52,10 +40,10 @@ def _fromgroups(b: Builder) -> None:
         f"{there} and the rest {{e:destination}}": PutApart(one, _.d, rest, _.e, who=ACTOR),
         f"{back} and the rest {{e:destination}}": PutApart(one, Place("top"), rest, _.e, who=ACTOR),
     })
-    row(b, "lastpost", "from among {c:filter.p}", AllOf(opened(_.c, Objects, kind=Kind.CARD).tests), when=_placed)
+    row(b, "lastpost", "from among {c:filter.p}", f.AllOf(opened(_.c, f.Objects, kind=f.Kind.CARD).tests), when=_placed)
     row(b, "said", "{o:backobject.s} is revealed and put {d:destination}", Sequence((Reveal(_.o), Put(_.o, _.d))))
     b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
-    several = Either(tuple(Objects(Kind.SPELL, (HasType(each),)) for each in (_.a, _.c)))
+    several = f.Either(tuple(f.Objects(f.Kind.SPELL, (f.HasType(each),)) for each in (_.a, _.c)))
     either = through(_either, _but_place, _.f, _.g)
     least, up_to_one = _.l[{0: NONE, 1: ONE}], "(=> l=1|up to one => l=0)"
     rows(b, "target1", {
@@ -70,7 +58,7 @@ def _fromgroups(b: Builder) -> None:
     rows(b, "event", {
         "{w:psubject} (clash[es] and win[s]|win[s] a clash)": PlayerDoes(_.w, "win a clash"),
         "a spell or ability you control exiles one or more permanents from the battlefield":
-            Moves(Objects(Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
+            Moves(f.Objects(f.Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True, through=OF_YOURS),
     })
     row(b, "later", "when {p:event} , {e:first}", Delayed(_.p(_is_sure), _.e))
     row(b, "later", "when {p:event} or {q:event} , {e:first}",
@@ -80,31 +68,31 @@ def _fromgroups(b: Builder) -> None:
 
 def _placed(cards: Filter) -> bool:
     """Whether cards of a place are described so that it is not worded elsewhere."""
-    if not isinstance(cards, Objects) or cards.kind is not Kind.CARD or not placed(cards.tests):
+    if not isinstance(cards, f.Objects) or cards.kind is not f.Kind.CARD or not placed(cards.tests):
         return False
-    return not any(isinstance(node, AllOf | ExiledWith) for node in walk(cards))
+    return not any(isinstance(node, f.AllOf | ExiledWith) for node in walk(cards))
 
 
-def _either(one: Filter, other: Filter) -> Either | None:
+def _either(one: Filter, other: Filter) -> f.Either | None:
     """One card of two descriptions; where the second card is said to be the first must be, too."""
     if not CARD(one) or not CARD(other):
         return None
-    assert isinstance(one, Objects) and isinstance(other, Objects)
-    place = [test for test in other.tests if isinstance(test, InZone)]
-    if place and not any(isinstance(test, InZone) for test in one.tests):
-        one = Objects(one.kind, (*one.tests, *place), surface=f"{PLACE}{one.surface}")
-    return Either((one, other))
+    assert isinstance(one, f.Objects) and isinstance(other, f.Objects)
+    place = [test for test in other.tests if isinstance(test, f.InZone)]
+    if place and not any(isinstance(test, f.InZone) for test in one.tests):
+        one = f.Objects(one.kind, (*one.tests, *place), surface=f"{PLACE}{one.surface}")
+    return f.Either((one, other))
 
 
-def _but_place(value: Either) -> tuple[Filter, ...]:
+def _but_place(value: f.Either) -> tuple[Filter, ...]:
     one, other = value.filters
-    if not isinstance(one, Objects) or not one.surface.startswith(PLACE):
+    if not isinstance(one, f.Objects) or not one.surface.startswith(PLACE):
         return one, other
-    tests = tuple(test for test in one.tests if not isinstance(test, InZone))
-    return Objects(one.kind, tests, surface=one.surface[len(PLACE) :]), other
+    tests = tuple(test for test in one.tests if not isinstance(test, f.InZone))
+    return f.Objects(one.kind, tests, surface=one.surface[len(PLACE) :]), other
 
 
-OF_YOURS: Final = Objects(Kind.SOURCE, (ControlledBy(You()),))
+OF_YOURS: Final = f.Objects(f.Kind.SOURCE, (f.ControlledBy(You()),))
 
 
 def _is_sure(pattern: Pattern) -> bool:
@@ -126,7 +114,7 @@ def _of_itself_alone(pattern: Pattern) -> bool:
 def _graveyardorder(b: Builder) -> None:
     """Add these wordings."""
     # "If ~ is in your graveyard with three or more creature cards above it".
-    cards = _.f(CARD, lacks(InZone))
+    cards = _.f(CARD, lacks(f.InZone))
     many = Holds(CardsAbove(cards), ">=", _.n)
     rows(b, "cond1", {
         "~ is in your graveyard with {n:numeral} or more {f:filter.p} above it": Both((IN_GRAVEYARD, many)),
@@ -137,17 +125,17 @@ def _graveyardorder(b: Builder) -> None:
             Both((IN_GRAVEYARD, Exists(with_tests(cards, IN_YOUR_GRAVEYARD), "=", ONE))),
     }, told="where ~ is in a graveyard")
     # "You have no land cards in hand", "you control the artifact with the greatest mana value".
-    such = HasType(_.t)
-    among = ExtremeAmong(_.p, True, Objects(Kind.PERMANENT, (such,)))
+    such = f.HasType(_.t)
+    among = f.ExtremeAmong(_.p, True, f.Objects(f.Kind.PERMANENT, (such,)))
     row(b, "cond1", "you control the {t:type.s} with the greatest {p:property2} or tied for the greatest {p:property2}",
-        Exists(Objects(Kind.PERMANENT, (such, among, ControlledBy(YOU))), ">=", ONE))
+        Exists(f.Objects(f.Kind.PERMANENT, (such, among, f.ControlledBy(YOU))), ">=", ONE))
     b.event(Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=Zone.BATTLEFIELD)
     row(b, "event", "{w:psubject} draw[s] (your|their) {m:ordinal} or {n:ordinal} card each turn",
         AnyEvent(tuple(PlayerDoes(_.w, "draw", nth=nth) for nth in (_.m, _.n))))
     row(b, "static", "play with your hand revealed .", StaticAbility(YOU, (Reveals("hand"),)))
     rows(b, "player.s", {
         "the player whose turn it is": ActivePlayer(),
-        "target opponent whose turn it is": Target(Players((Opponent(), Is(ActivePlayer()))), ONE, ONE),
+        "target opponent whose turn it is": Target(f.Players((f.Opponent(), f.Is(ActivePlayer()))), ONE, ONE),
     })
     rows(b, "vp#", {
         "draw[s] another card": Draw(ONE, who=ACTOR),

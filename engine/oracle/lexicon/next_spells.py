@@ -11,24 +11,12 @@ from engine.actions.life import SetLife
 from engine.actions.looking import LookAndPlay
 from engine.actions.nextspell import NextSpell
 from engine.actions.stack_verbs import ChangeTargets, Copy
+from engine.ast import filters as f
 from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
 from engine.ast.conditions import Did, Exists, Holds
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, If, Sequence
-from engine.ast.filters import (
-    ControlledBy,
-    Either,
-    HasType,
-    InZone,
-    IsCommander,
-    Kind,
-    Not,
-    NthCast,
-    Objects,
-    OwnedBy,
-    ThisWay,
-)
 from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, MayPlay
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection
 from engine.ast.patterns import AnyEvent, CastsSpell, Moves
@@ -70,10 +58,10 @@ def _first_and_next(b: Builder) -> None:
     """The first spell of a turn and the next one."""
     for nth, word in enumerate(PLACES, 1):
         spells, lent = _.f(spells_at_all), _.a(are_lent)
-        anywhere = Either(tuple(with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), InZone(zone))
+        anywhere = f.Either(tuple(with_tests(of_that_kind(_.f, f.Kind.CARD), f.OwnedBy(YOU), f.InZone(zone))
                                 for zone in CAST_FROM))
         the = f"the {word} {{f:filter.s}} you cast each turn"
-        its = with_tests(spells, ControlledBy(YOU), NthCast(nth, _.f))
+        its = with_tests(spells, f.ControlledBy(YOU), f.NthCast(nth, _.f))
         given, sure = _given(its, lent, anywhere, _.f, nth), StaticAbility(its, SURE)
         cost = StaticAbility(None, (of_spells(spells, YOU),), condition=given[1].condition)
         rows(b, "lineof permanentline", {
@@ -85,7 +73,7 @@ def _first_and_next(b: Builder) -> None:
         there = with_tests(_.f, _.z)
         row(b, "lineof permanentline",
             f"the {word} {{f:filter.s}} you cast {{z:zonepost}} each turn has {{a:abilities}} .",
-            _given(with_tests(spells, _.z, ControlledBy(YOU), NthCast(nth, there)), lent,
+            _given(with_tests(spells, _.z, f.ControlledBy(YOU), f.NthCast(nth, there)), lent,
                    derived(_cards_there, _.f, _.z), there, nth))
     # "When you next cast an instant or sorcery spell this turn, ..." (603.7).
     row(b, "opening", "when you cast your next {f:filter.s} this turn , {e:first}",
@@ -97,19 +85,20 @@ def _first_and_next(b: Builder) -> None:
         Delayed(CastsSpell(YOU, _.f(spells_at_all)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
                 duration=TURN))
     row(b, "plain", "{f:filter.p} you cast this turn can't be countered",
-        Continuous(All(with_tests(_.f(spells_at_all), ControlledBy(YOU))), (Cant("be countered"),), TURN))
+        Continuous(All(with_tests(_.f(spells_at_all), f.ControlledBy(YOU))), (Cant("be countered"),), TURN))
     row(b, "plain", "{f:filter.p} you cast this turn {m:spellcost.p}",
         Continuous(All(ANYBODY), (of_spells(_.f(spells_at_all), YOU),), TURN))
 
 
-def _cards_there(what: Objects, place: Value) -> Either | None:
+def _cards_there(what: f.Objects, place: Value) -> f.Either | None:
     """The cards that may be cast from a zone, or from any but that."""
-    zone = place.test if isinstance(place, Not) else place
-    if not isinstance(zone, InZone):
+    zone = place.test if isinstance(place, f.Not) else place
+    if not isinstance(zone, f.InZone):
         return None
     zones = [each for each in CAST_FROM if (each is zone.zone) is (place is zone)]
-    return Either(tuple(
-        Objects(Kind.CARD, (*what.tests, place, OwnedBy(YOU), InZone(each))) for each in zones)) if zones else None
+    return f.Either(tuple(
+        f.Objects(f.Kind.CARD, (*what.tests, place, f.OwnedBy(YOU), f.InZone(each))) for each
+        in zones)) if zones else None
 
 
 def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int) -> tuple[StaticAbility, StaticAbility]:
@@ -125,13 +114,13 @@ def _next_and_theirs(b: Builder) -> None:
         SetLife(YOU, CountOf(_.f)))
     core = "the next {f:filter.s} you cast this turn"
     rows(b, "plain", {
-        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(InZone)), ChangeCost(
-            SPELLS, "{1}", -1, times=CountOf(with_tests(_.g, ControlledBy(YOU)))), live=True),
+        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(f.InZone)), ChangeCost(
+            SPELLS, "{1}", -1, times=CountOf(with_tests(_.g, f.ControlledBy(YOU)))), live=True),
         f"{core} costs {{x}} less to cast , where x is {{n:amount}} as this ability resolves":
-            NextSpell(_.f(SPELL, lacks(InZone)), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
+            NextSpell(_.f(SPELL, lacks(f.InZone)), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
     })
     row(b, "eachonstack", "spell and ability your opponents control",
-        Objects(Kind.SPELL_OR_ABILITY, (ControlledBy(OPPONENTS),)))
+        f.Objects(f.Kind.SPELL_OR_ABILITY, (f.ControlledBy(OPPONENTS),)))
     words = "you gain control of {o:player.s} during that player 's next turn . after that turn , that player takes a"
     row(b, "plain", f"{words} extra turn",
         Sequence((ControlPlayer(_.o, who=YOU), TakeTurnAfterNext(who=Back("that player")))))
@@ -141,12 +130,13 @@ def _next_and_theirs(b: Builder) -> None:
         row(b, "event", f"one or more cards are put into exile from {{y:{nt}}} (OR: and/or|or) {{z:{nt}}}",
             AnyEvent(tuple(Moves(CARDS, Zone.EXILE, zone[table], batch=True, whose=whose) for zone in (_.y, _.z))),
             when=ne)
-    row(b, "event", "you cast your commander", CastsSpell(YOU, Objects(Kind.SPELL, (IsCommander(), OwnedBy(YOU)))))
+    row(b, "event", "you cast your commander",
+        CastsSpell(YOU, f.Objects(f.Kind.SPELL, (f.IsCommander(), f.OwnedBy(YOU)))))
     row(b, "amount damage", "that amount of damage", ThatMany())
     row(b, "opening", "if the first player does , that player {v:vps.s}",  # who has done it, of the two spoken of
         If(Did(), done(_.v, Back("the first player"))))
     row(b, "cond1", "that card is returned to its owner 's hand this way",
-        Exists(Objects(Kind.CARD, (ThisWay("returned to its owner 's hand"),)), ">=", ONE))
+        Exists(f.Objects(f.Kind.CARD, (f.ThisWay("returned to its owner 's hand"),)), ">=", ONE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +172,8 @@ def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modif
     """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
     new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(PLAIN, name)}
     plain = _of_spells(modifiers)
-    if rider.surface.startswith(OF_CREATURES) and not all(HasType("creature") in each.what.tests for each in plain
-                                                          if isinstance(each.what, Objects)):
+    if rider.surface.startswith(OF_CREATURES) and not all(f.HasType("creature") in each.what.tests for each in plain
+                                                          if isinstance(each.what, f.Objects)):
         return None  # of what else is cast so nothing is said
     if not plain or any(getattr(each, name) != getattr(PLAIN, name) for each in plain for name in new):
         return None

@@ -6,28 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.zone_verbs import ReturnToHand
+from engine.ast import filters as f
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, Fixed, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Both, Did, Exists, Holds, Matches, Was
 from engine.ast.effects import Continuous, ForEach, If, Sequence
-from engine.ast.filters import (
-    AnyOf,
-    CombatWith,
-    Compare,
-    CompareOwn,
-    ControlledBy,
-    Either,
-    Foremost,
-    HasColor,
-    HasType,
-    InZone,
-    Kind,
-    Objects,
-    Opponent,
-    Other,
-    Players,
-    PlayerWho,
-)
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.ast.particulars import DifferenceOf, WasAttachedTo, WereAttached
@@ -55,9 +38,9 @@ from engine.oracle.templates import Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone
 
-IN_HAND: Final = Objects(Kind.CARD, (InZone(Zone.HAND, YOU),))
-LEADERS: Final = Players((Foremost("life total", Players((Other(),)), tied=True),))
-STRUCK: Final = Players((Opponent(), PlayerWho("combat damage taken", ">=", Fixed(1))))
+IN_HAND: Final = f.Objects(f.Kind.CARD, (f.InZone(Zone.HAND, YOU),))
+LEADERS: Final = f.Players((f.Foremost("life total", f.Players((f.Other(),)), tied=True),))
+STRUCK: Final = f.Players((f.Opponent(), f.PlayerWho("combat damage taken", ">=", Fixed(1))))
 
 
 def _compared(b: Builder) -> None:
@@ -65,22 +48,24 @@ def _compared(b: Builder) -> None:
     row(b, "donethisway", "you (search|searched) your library this way", Did(searched=True))
     row(b, "cond1", "you have {n:numeral} or more opponents", Exists(OPPONENTS, ">=", _.n))
     row(b, "cond1", "you control {n:numeral} or more {f:filter.p} with different powers",
-        Holds(CountDistinct("powers", with_tests(_.f, ControlledBy(YOU))), ">=", _.n), key="different powers")
-    row(b, "cond1", "you control ~", Matches(This(), Objects(Kind.PERMANENT, (ControlledBy(YOU),))))
-    row(b, "cond1", "~ remains on the battlefield", Matches(This(), Objects(Kind.PERMANENT, ())))
+        Holds(CountDistinct("powers", with_tests(_.f, f.ControlledBy(YOU))), ">=", _.n), key="different powers")
+    row(b, "cond1", "you control ~", Matches(This(), f.Objects(f.Kind.PERMANENT, (f.ControlledBy(YOU),))))
+    row(b, "cond1", "~ remains on the battlefield", Matches(This(), f.Objects(f.Kind.PERMANENT, ())))
     row(b, "event", "you control no {f:filter.p} and have no cards in hand",
-        StateIs(Both((Exists(with_tests(_.f, ControlledBy(YOU)), "=", Fixed(0)), Exists(IN_HAND, "=", Fixed(0))))))
+        StateIs(Both((Exists(with_tests(_.f, f.ControlledBy(YOU)), "=", Fixed(0)), Exists(IN_HAND, "=", Fixed(0))))))
     row(b, "cond1", "there are five (colors => w=colors|basic land types => w=basic land types) among {f:filter.p}",
         Holds(CountDistinct(_.w, _.f), "=", Fixed(5)))
     row(b, "cond1", "it 's attacking the player with the most life or tied for most life",
-        Matches(Back("it"), Objects(Kind.PERMANENT, (CombatWith("attacking", LEADERS),))))
-    poorer = PlayerWho("life total", "<", PropertyOf("life total", Back(_.w)))
+        Matches(Back("it"), f.Objects(f.Kind.PERMANENT, (f.CombatWith("attacking", LEADERS),))))
+    poorer = f.PlayerWho("life total", "<", PropertyOf("life total", Back(_.w)))
     row(b, "cond1", "that (opponent => w=that opponent|player => w=that player) has more life than another of your "
-        "opponents", Exists(Players((Opponent(), poorer)), ">=", ONE))
+        "opponents", Exists(f.Players((f.Opponent(), poorer)), ">=", ONE))
     row(b, "whoever.s", "the monarch", MONARCH)
-    spells = with_tests(_.f(SPELL), *_.p(lambda posts: not any(isinstance(t, ControlledBy | HasType) for t in posts)))
+    spells = with_tests(_.f(SPELL), *_.p(
+        lambda posts: not any(isinstance(test, f.ControlledBy | f.HasType) for test in posts)))
     row(b, "plain", "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}",
-        Continuous(All(Players()), (setting(_.m, back={"what": Objects(Kind.SPELL)}, what=spells, who=YOU),), TURN))
+        Continuous(All(f.Players()), (setting(_.m, back={"what": f.Objects(f.Kind.SPELL)}, what=spells, who=YOU),),
+            TURN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +88,7 @@ class Differing(Rewriter):
     def change(self, node: Node) -> Node | None:
         if isinstance(node, If | TriggeredAbility) and node.condition is not None and Difference in kinds(node.effect):
             return changed(node, effect=_put(node.effect, difference(node.condition)))
-        if isinstance(node, ForEach) and isinstance(node.what, Objects) and Difference in kinds(node.effect):
+        if isinstance(node, ForEach) and isinstance(node.what, f.Objects) and Difference in kinds(node.effect):
             return changed(node, effect=_put(node.effect, _own_difference(node.what)))
         if isinstance(node, Sequence):
             return _of_chosen(node)
@@ -118,11 +103,11 @@ def _parts(node: Node) -> list[object]:
     return [getattr(node, name) for name in field_names(type(node))]
 
 
-def _compared_of(node: Node, *classes: type[All | Some | Target]) -> PlayerWho | None:
+def _compared_of(node: Node, *classes: type[All | Some | Target]) -> f.PlayerWho | None:
     """What is compared of players that an instruction names last: "each opponent who controls more lands than you"."""
     for each in _parts(node):
         what = each.what if isinstance(each, classes) else each
-        if isinstance(what, Players) and what.tests and isinstance(what.tests[-1], PlayerWho):
+        if isinstance(what, f.Players) and what.tests and isinstance(what.tests[-1], f.PlayerWho):
             return what.tests[-1]
     return None
 
@@ -138,10 +123,10 @@ def _of_chosen(node: Sequence) -> Node | None:
     return None
 
 
-def _own_difference(what: Objects) -> Amount:
+def _own_difference(what: f.Objects) -> Amount:
     """ "For each creature you control with power greater than its base power": of the present one."""
     test, it = what.tests[-1], Back("it", Source.EACH)
-    if not isinstance(test, CompareOwn):
+    if not isinstance(test, f.CompareOwn):
         raise Unresolved("the difference")
     return _less(PropertyOf(test.left, it), test.op, PropertyOf(test.right, it))
 
@@ -159,16 +144,16 @@ def difference(condition: Condition) -> Amount:
     if isinstance(condition, Holds):
         left, op, right = condition.left, condition.op, condition.right
     elif isinstance(condition, Exists):
-        if isinstance(condition.what, Players) or condition.amount == ONE:
+        if isinstance(condition.what, f.Players) or condition.amount == ONE:
             raise Unresolved("the difference")  # "if an opponent controls more lands than you": of what that one has
         left, op, right = CountOf(condition.what), condition.op, condition.amount
-    elif isinstance(condition, Matches) and isinstance(condition.filter, Players):
+    elif isinstance(condition, Matches) and isinstance(condition.filter, f.Players):
         test = condition.filter.tests[-1]
-        if isinstance(test, PlayerWho) and len(condition.filter.tests) == 1:
+        if isinstance(test, f.PlayerWho) and len(condition.filter.tests) == 1:
             left, op, right = number_of(condition.what, test), test.op, test.amount
-    elif isinstance(condition, Was) and isinstance(condition.filter, Objects):
+    elif isinstance(condition, Was) and isinstance(condition.filter, f.Objects):
         compared = condition.filter.tests[-1] if condition.filter.tests else None
-        if isinstance(compared, Compare):
+        if isinstance(compared, f.Compare):
             left, op, right = PropertyOf(compared.property, condition.what), compared.op, compared.amount
     return _less(left, op, right)
 
@@ -181,13 +166,13 @@ def _less(left: Amount | None, op: str, right: Amount | None) -> Amount:
     return Plus(greater, Times(-1, smaller))
 
 
-def number_of(who: Selection, test: PlayerWho) -> Amount | None:
+def number_of(who: Selection, test: f.PlayerWho) -> Amount | None:
     """The number of a player that a test compares."""
     if test.what is None:
         return PropertyOf(test.property, who)
-    if test.property != "controls" or not isinstance(test.what, Objects):
+    if test.property != "controls" or not isinstance(test.what, f.Objects):
         return None
-    return CountOf(Objects(test.what.kind, (*test.what.tests, ControlledBy(who))))
+    return CountOf(f.Objects(test.what.kind, (*test.what.tests, f.ControlledBy(who))))
 
 
 def _hostnumbers(b: Builder) -> None:
@@ -209,12 +194,12 @@ def _hostnumbers(b: Builder) -> None:
 def _tallied(b: Builder) -> None:
     """What is done by number, and tallies."""
     row(b, "plain", "for each color , return up to one target {f:filter.s} of that color {p:post} to your hand",
-        ReturnToHand(Several(tuple(Target(with_tests(_.f, HasColor(1 << place), _.p(is_a(InZone))), NONE, ONE)
+        ReturnToHand(Several(tuple(Target(with_tests(_.f, f.HasColor(1 << place), _.p(is_a(f.InZone))), NONE, ONE)
                                    for place in range(len(COLOR_NAMES))))))  # each of its own (601.2c)
     again = "repeat the following process"
     row(b, "body|triggerbody", f"{again} {{n:count.p}} times . {{e:body}}", ForEach(None, _.e, _.n))
     row(b, "body|triggerbody", f"{again} for each opponent in turn order . {{e:body}}", ForEach(OPPONENTS, _.e))
-    row(b, "unit", "{f:filter.s} and each {g:filter.s}", CountOf(Either((_.f(THING), _.g(THING)))), when=_are_apart)
+    row(b, "unit", "{f:filter.s} and each {g:filter.s}", CountOf(f.Either((_.f(THING), _.g(THING)))), when=_are_apart)
     for nt, words in (("unit", "card looked at while scrying this way"),
                       ("unit", "card looked at while surveilling this way"),
                       ("counted", "the number of cards looked at while scrying this way"),
@@ -224,13 +209,13 @@ def _tallied(b: Builder) -> None:
                       ("counted", "the amount of damage those creatures dealt to them")):
         row(b, nt, words, ThatMany(), f"{PREVENTED}|by the event|{words}")
     row(b, "unit", "{s:tword.s} and {c:color} card in it",
-        CountOf(Objects(Kind.CARD, (AnyOf((_.s, HasColor(_.c))), InZone(Zone.HAND, Back("that player"))))))
+        CountOf(f.Objects(f.Kind.CARD, (f.AnyOf((_.s, f.HasColor(_.c))), f.InZone(Zone.HAND, Back("that player"))))))
     row(b, "filter.p", "opponents that were dealt combat damage this turn", STRUCK)
 
 
-def _are_apart(first: Objects, second: Objects) -> bool:
+def _are_apart(first: f.Objects, second: f.Objects) -> bool:
     """Whether these are things of two kinds, or cards in two zones, none of which is of both."""
-    zones = [test.zone for each in (first, second) for test in each.tests if isinstance(test, InZone)]
+    zones = [test.zone for each in (first, second) for test in each.tests if isinstance(test, f.InZone)]
     return len(zones) == len(set(zones)) == 2 or first.kind is not second.kind
 
 

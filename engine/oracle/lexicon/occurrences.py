@@ -7,55 +7,17 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.actions.zone_verbs import Put
+from engine.ast import filters as f
+from engine.ast import patterns as p
 from engine.ast.abilities import CastingAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountersOn, CountOf, Fixed, HistoryCount, Plus, ThatMany
 from engine.ast.conditions import AnyTrue, Both, Designation, Exists, HasResolved, Holds, IsTurnOf, Matches, Unmet
 from engine.ast.effects import If, Prevent, Reflexive
-from engine.ast.filters import (
-    AbilityKind,
-    AllOf,
-    CameFrom,
-    Compare,
-    ControlledBy,
-    Either,
-    FromSource,
-    HasColor,
-    HasCounter,
-    HasSubtype,
-    Is,
-    Kind,
-    Not,
-    NthCast,
-    Objects,
-    Opponent,
-    Other,
-    Players,
-    PlayerWho,
-    Status,
-)
 from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
 from engine.ast.node import Filter, Pattern
 from engine.ast.particulars import OnYourTeam, TimesResolved
-from engine.ast.patterns import (
-    ActivatesAbility,
-    AnyEvent,
-    Attacks,
-    Becomes,
-    BecomesTapped,
-    BecomesTarget,
-    CastsSpell,
-    IsDealtDamage,
-    LifeChanges,
-    LosesControl,
-    Moves,
-    PlayerDoes,
-    PlaysLand,
-    SpellDoes,
-    StepBegins,
-    TokensCreated,
-)
 from engine.ast.selections import All, Back, Source, Target, This, You
-from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, YOU, YOUR_TURN, YOURS
+from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import one_or_other
@@ -91,11 +53,11 @@ PLACES: Final[dict[str, tuple[Zone, You | None]]] = {
 }
 EXPLOITS: Final = "exploits a creature"
 THEIR_TURN: Final = IsTurnOf(Back("that player", Source.EVENT_PLAYER))
-TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": IsTurnOf(All(Players((Opponent(),))))}
-STACKED: Final = of_kind(Kind.SPELL, Kind.ABILITY, Kind.SPELL_OR_ABILITY)
+TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": IsTurnOf(All(OPPONENTS))}
+STACKED: Final = of_kind(f.Kind.SPELL, f.Kind.ABILITY, f.Kind.SPELL_OR_ABILITY)
 COMBAT: Final = Designation("combat phase")
 MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
-DRAW: Final = PlayerDoes(YOU, "draw", except_first_draw=True)
+DRAW: Final = p.PlayerDoes(YOU, "draw", except_first_draw=True)
 COUNTS: Final = (2, 3, 4, 5)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 MANA: Final = " unless they 're mana abilities"
@@ -111,54 +73,55 @@ def _newcomers(b: Builder) -> None:
             Put(_.o, Arrival(returning=True, under="you", count=Fixed(1), kind=_.k), who=ACTOR),
     })
     rows(b, "soentering", {
-        "{t:tappedness}": (Status(_.t),),
-        "under {w:anypossessive} control": (ControlledBy(_.w),),
-        "{t:tappedness} (|and) under {w:anypossessive} control": (Status(_.t), ControlledBy(_.w)),
-        "under your team 's control": (ControlledBy(Players((OnYourTeam(),))),),
+        "{t:tappedness}": (f.Status(_.t),),
+        "under {w:anypossessive} control": (f.ControlledBy(_.w),),
+        "{t:tappedness} (|and) under {w:anypossessive} control": (f.Status(_.t), f.ControlledBy(_.w)),
+        "under your team 's control": (f.ControlledBy(f.Players((OnYourTeam(),))),),
     })
     b.word("tappedness", {word: word for word in ("tapped", "untapped")}, "tapped or untapped")
-    so = with_tests(_.b(has_a(Other)), *_.w)  # of "this or another Warrior" only the other is described so
+    so = with_tests(_.b(has_a(f.Other)), *_.w)  # of "this or another Warrior" only the other is described so
     for nt, enters in (("event", "enters"), ("doing", "entering")):
         rows(b, nt, {
-            f"{{s:esubject.s}} {enters} {{w:soentering}}": Moves(with_tests(_.s, *_.w), Zone.BATTLEFIELD),
-            f"{{a:subject1}} or {{b:subject1}} {enters} {{w:soentering}}": Moves(
-                through(one_or_other, lambda either: as_said(either.filters), _.a, so, cls=Either), Zone.BATTLEFIELD),
+            f"{{s:esubject.s}} {enters} {{w:soentering}}": p.Moves(with_tests(_.s, *_.w), Zone.BATTLEFIELD),
+            f"{{a:subject1}} or {{b:subject1}} {enters} {{w:soentering}}": p.Moves(
+                through(one_or_other, lambda either: as_said(either.filters), _.a, so, cls=f.Either), Zone.BATTLEFIELD),
         })
-    row(b, "event", "{s:batch} enter {w:soentering}", Moves(with_tests(_.s, *_.w), Zone.BATTLEFIELD, batch=True))
+    row(b, "event", "{s:batch} enter {w:soentering}", p.Moves(with_tests(_.s, *_.w), Zone.BATTLEFIELD, batch=True))
     # "You cycle or discard a card", "this and at least two other creatures attack".
-    row(b, "event", "{by:psubject} cycle[s] or discard[s#by] {w:esubject.s}", AnyEvent(tuple([Moves(
+    row(b, "event", "{by:psubject} cycle[s] or discard[s#by] {w:esubject.s}", p.AnyEvent(tuple([p.Moves(
         _.w(is_a(Filter, This)), Zone.GRAVEYARD, Zone.HAND, deed, _.by) for deed in (Cause.CYCLE, Cause.DISCARD)])))
-    rows(b, "event", {f"a {{f:filter.s}} enters {under} with a counter on it": Moves(
-        with_tests(_.f, HasCounter(), *tests), Zone.BATTLEFIELD)
-        for under, tests in (("", ()), ("under your control", (ControlledBy(You()),)))})
+    rows(b, "event", {f"a {{f:filter.s}} enters {under} with a counter on it": p.Moves(
+        with_tests(_.f, f.HasCounter(), *tests), Zone.BATTLEFIELD)
+        for under, tests in (("", ()), ("under your control", (f.ControlledBy(You()),)))})
     # "Whenever you activate an exhaust ability".
     b.word("abilitykind", {word: word for word in OF_KEYWORDS}, "KIND ability")
-    row(b, "event", "{w:psubject} activate[s] a eternalize or embalm ability", AnyEvent(tuple(
-        ActivatesAbility(_.w, Objects(Kind.ABILITY, (AbilityKind(word),)), mana=True)
+    row(b, "event", "{w:psubject} activate[s] a eternalize or embalm ability", p.AnyEvent(tuple(
+        p.ActivatesAbility(_.w, f.Objects(f.Kind.ABILITY, (f.AbilityKind(word),)), mana=True)
         for word in ("eternalize", "embalm"))))
 
 
 def _spells(b: Builder) -> None:
     """ "Whenever a spell you've cast is countered", "whenever you copy a spell", "whenever a player kicks a spell"."""
-    b.event(SpellDoes, "{what:eo} [is|are] countered", word="is countered")
-    row(b, "event", "a {g:filter.s} counters a {f:filter.s}", SpellDoes(_.f(STACKED), "is countered", by=_.g(STACKED)))
-    row(b, "post", "you 've cast", ControlledBy(YOU))
+    b.event(p.SpellDoes, "{what:eo} [is|are] countered", word="is countered")
+    row(b, "event", "a {g:filter.s} counters a {f:filter.s}",
+        p.SpellDoes(_.f(STACKED), "is countered", by=_.g(STACKED)))
+    row(b, "post", "you 've cast", f.ControlledBy(YOU))
     row(b, "event", "{w:psubject} put[s] a {f:filter.s} onto the battlefield",
-        Moves(_.f(PERMANENT), Zone.BATTLEFIELD, by=_.w))
+        p.Moves(_.f(PERMANENT), Zone.BATTLEFIELD, by=_.w))
     rows(b, "event", {
-        "{w:psubject} [copies|copy] a {f:filter.s}": PlayerDoes(_.w, "copy", _.f(SPELL)),
-        "{w:psubject} kick[s] a {f:filter.s}": CastsSpell(_.w, another(_.f(SPELL), Status("kicked"))),
+        "{w:psubject} [copies|copy] a {f:filter.s}": p.PlayerDoes(_.w, "copy", _.f(SPELL)),
+        "{w:psubject} kick[s] a {f:filter.s}": p.CastsSpell(_.w, another(_.f(SPELL), f.Status("kicked"))),
     })
     for words, (zone, whose) in PLACES.items():
         land = f"{{w:psubject}} play[s] a {{f:filter.s}} from {words}"
-        played = PlaysLand(_.w, with_tests(_.f(PERMANENT), CameFrom(zone, whose)))
-        rows(b, "event", {land: played, f"{land} or cast[s#w] a {{g:filter.s}}": AnyEvent((
-            played, CastsSpell(_.w, _.g(SPELL))))})
-    row(b, "event", "a {f:filter.s} is cast", CastsSpell(ANYBODY, _.f(SPELL)))
+        played = p.PlaysLand(_.w, with_tests(_.f(PERMANENT), f.CameFrom(zone, whose)))
+        rows(b, "event", {land: played, f"{land} or cast[s#w] a {{g:filter.s}}": p.AnyEvent((
+            played, p.CastsSpell(_.w, _.g(SPELL))))})
+    row(b, "event", "a {f:filter.s} is cast", p.CastsSpell(ANYBODY, _.f(SPELL)))
     for says, who, anyone in (("you cast a {f:filter.s} other than your", YOU, False),
                               ("{w:psubject.s} casts a {f:filter.s} other than their", _.w, True)):
         row(b, "event", f"{says} first {{g:filter.s}} each turn",
-            CastsSpell(who, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone)))), told=OTHER_THAN_FIRST)
+            p.CastsSpell(who, with_tests(_.f(SPELL), f.Not(f.NthCast(1, _.g(SPELL), anyone)))), told=OTHER_THAN_FIRST)
 
 
 OTHER_THAN_FIRST: Final = "=event: cast a {f:filter} other than their first {g:filter} each turn"
@@ -167,67 +130,67 @@ OTHER_THAN_FIRST: Final = "=event: cast a {f:filter} other than their first {g:f
 def _noticed_damage(b: Builder) -> None:
     """Damage, sacrifices, and what is noticed."""
     # "Whenever combat damage is dealt to you", and how much it was.
-    row(b, "event", "{k:dealkind} is dealt to {t:damaged}", IsDealtDamage(_.t, combat=_.k[KINDS]))
+    row(b, "event", "{k:dealkind} is dealt to {t:damaged}", p.IsDealtDamage(_.t, combat=_.k[KINDS]))
     for much, how in product(("the amount of damage", "the damage"), ("", " dealt", " it dealt", " ~ dealt")):
         for whom in ("", " to that player") if how else ("",):
             words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
             row(b, "counted", words, ThatMany(), key=f"{DAMAGE_DEALT}|{much}{how}{whom}")
     row(b, "counted", "that damage", ThatMany(), key=f"{DAMAGE_DEALT}|that damage")
     rows(b, "event", {
-        "~ becomes plotted": Becomes(This(), "plotted"),
-        "you solve a case": Becomes(Objects(Kind.PERMANENT, (HasSubtype("Case"), YOURS)), "solved"),
-        "{w:psubject} turn[s] a {f:filter.s} face up": Becomes(_.f(PERMANENT), "turned face up", who=_.w),
+        "~ becomes plotted": p.Becomes(This(), "plotted"),
+        "you solve a case": p.Becomes(f.Objects(f.Kind.PERMANENT, (f.HasSubtype("Case"), YOURS)), "solved"),
+        "{w:psubject} turn[s] a {f:filter.s} face up": p.Becomes(_.f(PERMANENT), "turned face up", who=_.w),
     })
     row(b, "eo.s", "exploits a {f:filter.s}",  # any creature is worded with the keyword
-        Becomes(ACTOR, EXPLOITS, by=_.f(lambda f: f != CREATURES)))
+        p.Becomes(ACTOR, EXPLOITS, by=_.f(lambda what: what != CREATURES)))
     row(b, "event", "you and/or at least one permanent you control becomes the target of a {f:filter.s}",
-        BecomesTarget(Either((Players((Is(YOU),)), Objects(Kind.PERMANENT, (YOURS,)))), _.f, batch=True))
+        p.BecomesTarget(f.Either((f.Players((f.Is(YOU),)), f.Objects(f.Kind.PERMANENT, (YOURS,)))), _.f, batch=True))
     row(b, "triggered",
         "whenever {o:esubject.s} becomes tapped , if it isn't being declared as a attacker , {e:anybody}",
-        TriggeredAbility(BecomesTapped(_.o, undeclared=True), _.e))
+        TriggeredAbility(p.BecomesTapped(_.o, undeclared=True), _.e))
 
 
 def _occasionally(b: Builder) -> None:
     row(b, "eventrider", "during (ONE OR EACH: their turn|each of their turns)", THEIR_TURN)
     rows(b, "firsttime", {
-        "{w:psubject} (gain[s] => g=True|lose[s] => g=False) life for the first time": LifeChanges(_.w, _.g, nth=1),
-        "{w:psubject} cast[s] (your|their) {n:ordinal} {f:filter.s}": CastsSpell(_.w, _.f, nth=_.n),
+        "{w:psubject} (gain[s] => g=True|lose[s] => g=False) life for the first time": p.LifeChanges(_.w, _.g, nth=1),
+        "{w:psubject} cast[s] (your|their) {n:ordinal} {f:filter.s}": p.CastsSpell(_.w, _.f, nth=_.n),
     })
     for words, turn in TURNS.items():
         row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {words} or when {{z:event}}",
-            AnyEvent((CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
-    row(b, "triggered", "whenever {p:firsttime} {r:eventrider} , {e:anybody}",
-        TriggeredAbility(_.p, _.e, when=_.r),
-        when=lambda p, r, e: not (isinstance(p, CastsSpell) and r != THEIR_TURN))
+            p.AnyEvent((p.CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
+    row(b, "triggered", "whenever {t:firsttime} {r:eventrider} , {e:anybody}",
+        TriggeredAbility(_.t, _.e, when=_.r),
+        when=lambda t, r, e: not (isinstance(t, p.CastsSpell) and r != THEIR_TURN))
     other = "other than your first {g:filter.s} that turn"
     row(b, "event", f"you cast a {{f:filter.s}} during your turn {other}",
-        CastsSpell(YOU, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL)))), condition=IsTurnOf(YOU)))
+        p.CastsSpell(YOU, with_tests(_.f(SPELL), f.Not(f.NthCast(1, _.g(SPELL)))), condition=IsTurnOf(YOU)))
     row(b, "triggered", "whenever you create one or more {f:filter.p} for the first time each turn , {e:triggerbody}",
-        TriggeredAbility(TokensCreated(YOU, _.f(lambda f: f == Objects(Kind.TOKEN))), _.e,
+        TriggeredAbility(p.TokensCreated(YOU, _.f(lambda what: what == f.Objects(f.Kind.TOKEN))), _.e,
                          when=Holds(HistoryCount("tokens created", YOU), "=", ThatMany())))
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
-    mine = CountOf(with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(YOU)))
+    mine = CountOf(with_tests(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)), f.ControlledBy(YOU)))
     row(b, "cond1", "you control (fewer => op=>|more => op=<) {f:filter.p} than a opponent",
-        Exists(Players((Opponent(), PlayerWho("controls", _.op, mine, _.f))), ">=", ONE))
+        Exists(f.Players((f.Opponent(), f.PlayerWho("controls", _.op, mine, _.f))), ">=", ONE))
 
 
 def _spellevents(b: Builder) -> None:
     row(b, "event", "the {n:ordinal} {f:filter.s} of a turn is cast",
-        CastsSpell(ANYBODY, _.f(SPELL), _.n, of_turn=True))
-    kinds = {"was": Kind.PERMANENT, "is": Kind.SPELL}
+        p.CastsSpell(ANYBODY, _.f(SPELL), _.n, of_turn=True))
+    kinds = {"was": f.Kind.PERMANENT, "is": f.Kind.SPELL}
     row(b, "cond1", "it (was => k=was|'s => k=is) the {n:ordinal} {f:filter.s} (you cast|you 've cast) this turn",
-        Matches(Back("it"), Objects(_.k[kinds], (NthCast(_.n, _.f(SPELL)),))))
+        Matches(Back("it"), f.Objects(_.k[kinds], (f.NthCast(_.n, _.f(SPELL)),))))
     row(b, "event",
         "{w:psubject} cast[s] a {f:filter.s} other than the first {g:filter.s} (that player casts|they cast) each turn",
-        CastsSpell(_.w, with_tests(_.f(SPELL), Not(NthCast(1, _.g(SPELL), anyone=True)))),
+        p.CastsSpell(_.w, with_tests(_.f(SPELL), f.Not(f.NthCast(1, _.g(SPELL), anyone=True)))),
         told=OTHER_THAN_FIRST)
     rows(b, "event", {
         "the final chapter ability of a {f:filter.s} resolves":
-            SpellDoes(Objects(Kind.ABILITY,
-                              (AbilityKind("final chapter"),
-                               FromSource(_.f(THING, lambda f: HasSubtype("Saga") in f.tests)))), "resolves"),
-        "a {f:filter.s} is championed with ~": Moves(_.f(PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, through=ITSELF),
+            p.SpellDoes(f.Objects(f.Kind.ABILITY,
+                              (f.AbilityKind("final chapter"),
+                               f.FromSource(_.f(THING, lambda what: f.HasSubtype("Saga") in what.tests)))), "resolves"),
+        "a {f:filter.s} is championed with ~": p.Moves(_.f(PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, through=ITSELF),
     })
     row(b, "later", "when this ability resolves for the {n:ordinal} time this turn , {e:first}",
         If(HasResolved(_.n), Reflexive(_.e)))
@@ -238,16 +201,16 @@ def _leaving_and_attacking(b: Builder) -> None:
     # "Leaves the battlefield, if it didn't die".
     rows(b, "triggered", {
         f"whenever {member('ONE', words)} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:anybody}}":
-        TriggeredAbility(Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
-        for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(Other)))))})
-    row(b, "event", "you lose control of {o:thisobject}", LosesControl(_.o))
+        TriggeredAbility(p.Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
+        for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(f.Other)))))})
+    row(b, "event", "you lose control of {o:thisobject}", p.LosesControl(_.o))
     phase = "(your main => p=main|your combat => p=yours|a combat => p=combat) phase"
     now = _.p[{"main": MAIN, "yours": Both((YOUR_TURN, COMBAT)), "combat": COMBAT}]
     rows(b, "cond1", {f"it 's {phase}": now, f"it isn't {phase}": Unmet(now)}, told="it is or isn't a phase")
     rows(b, "eventrider", {"during (combat|a combat phase)": COMBAT, "during your main phase": MAIN})
-    row(b, "beginning", "your combat step", StepBegins(Step.BEGIN_COMBAT, YOU))
+    row(b, "beginning", "your combat step", p.StepBegins(Step.BEGIN_COMBAT, YOU))
     # "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d).
-    row(b, "event", "{w:psubject.s} attacks", PlayerDoes(_.w, "attack"))
+    row(b, "event", "{w:psubject.s} attacks", p.PlayerDoes(_.w, "attack"))
     row(b, "event", "{n:int} or more {f:filter.p} {e:eo.p}",
         setting(_.e(_is_attack), {"what": ACTOR}, what=_.f(THING), batch=True, least=_.n))
     # "If this is the second time this ability has resolved this turn".
@@ -257,20 +220,21 @@ def _leaving_and_attacking(b: Builder) -> None:
     row(b, "cond1", "this is the {m:ordinal} or {n:ordinal} time this ability has resolved this turn",
         AnyTrue((HasResolved(_.m), HasResolved(_.n))))
     # "Whenever a player attacks with three or more creatures".
-    attacks = Attacks(with_tests(_.f, ControlledBy(_.w(is_a(Players, You)))), batch=True, least=_.n)
+    attacks = p.Attacks(with_tests(_.f, f.ControlledBy(_.w(is_a(f.Players, You)))), batch=True, least=_.n)
     row(b, "event", "{w:psubject} attack[s] with {n:int} or more {f:filter.p}", attacks)
 
 
 def _is_attack(event: Pattern) -> bool:
     """Whether things may do together what one does."""
-    return isinstance(event, Attacks) and not (event.batch or event.alone or event.beside)
+    return isinstance(event, p.Attacks) and not (event.batch or event.alone or event.beside)
 
 
 def _occasions(b: Builder) -> None:
     """Words of occasions, and each of them if something is so."""
     row(b, "bemod#", "[isn't|aren't] [a|] {t:subtype#}", SetTypes(lose=(_.t,)))
     size = opened(_.p, SetBasePT)
-    row(b, "adj1", "{p:basept}", AllOf((Compare("power", "=", size.power), Compare("toughness", "=", size.toughness))),
+    row(b, "adj1", "{p:basept}", f.AllOf((f.Compare("power", "=", size.power),
+        f.Compare("toughness", "=", size.toughness))),
         when=lambda size: isinstance(size.power, Fixed) and isinstance(size.toughness, Fixed))
     main = ("creature", "planeswalker", "artifact", "enchantment", "land", "vehicle", "battle", "permanent")
     b.word("mainnoun", {noun: noun for noun in main}, "a noun")
@@ -290,7 +254,7 @@ def _occasions(b: Builder) -> None:
 
 
 def _if_colored(ability: Value, color: Value) -> StaticAbility:
-    return StaticAbility(with_tests(_.s, HasColor(color)), (GainAbilities((ability,)),))
+    return StaticAbility(with_tests(_.s, f.HasColor(color)), (GainAbilities((ability,)),))
 
 
 def _listed(parts: list[str]) -> str:
@@ -319,7 +283,7 @@ def _plays(b: Builder) -> None:
     # "Activated abilities of artifacts can't be activated", Arrest's rider (602.5).
     for rider, verb in (("", "have its abilities activated"), (MANA, "have its nonmana abilities activated")):
         row(b, "static", f"activated abilities of {{f:filter.p}} can't be activated{rider} .",
-            StaticAbility(_.f(of_kind(Kind.PERMANENT, Kind.SOURCE)), (Cant(verb),)))
+            StaticAbility(_.f(of_kind(f.Kind.PERMANENT, f.Kind.SOURCE)), (Cant(verb),)))
         b.says("dead#", Cant, f"[its|their] activated abilities can't be activated{rider}", verb=verb)
     for kind in ("smod", "emod"):
         rows(b, f"{kind}s#", {
@@ -328,7 +292,7 @@ def _plays(b: Builder) -> None:
         })
     row(b, "static", "play with the top card of your library revealed .", TOP, key=TOP.surface)
     row(b, "target1", "target activated ability , triggered ability , or {f:filter.s}",  # 113.3, 115.1
-        Target(Either((Objects(Kind.ABILITY), _.f(SPELL))), ONE, ONE))
+        Target(f.Either((f.Objects(f.Kind.ABILITY), _.f(SPELL))), ONE, ONE))
 
 
 add: Final = sections(

@@ -8,26 +8,10 @@ from typing import Final
 from engine.actions.base import PlayerVerb
 from engine.actions.bending import Endure
 from engine.actions.creatures import Connive, Explore
+from engine.ast import filters as f
 from engine.ast.amounts import CountOf, ExtremeOf, GreatestShare, Plus, PropertyOf, Times
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Sequence
-from engine.ast.filters import (
-    AnyOf,
-    ControlledBy,
-    DidThisWay,
-    Foremost,
-    History,
-    InZone,
-    Kind,
-    Named,
-    Not,
-    Opponent,
-    Other,
-    Players,
-    PlayerWho,
-    Shares,
-    ThisWay,
-)
 from engine.ast.node import Effect, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
 from engine.ast.selections import Attached, Back, DefendingPlayer, Several, Target, Whole, You
@@ -42,7 +26,7 @@ from engine.oracle.rows import CARD, THING, _, done, is_a, lacks, marking, of_ki
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 
-OPPONENT: Final = Opponent()
+OPPONENT: Final = f.Opponent()
 Words = dict[str, str]
 _FORMS: Final = ("has", "controls", "is", "was", "their", "ve")
 PERSONS: Final[dict[str, Words]] = {
@@ -79,12 +63,12 @@ TAKEN: Final = {kind: f"{kind} taken" for kind in ("damage", "combat damage", "n
 UNDONE: Final = {"attack": "attacked with", "draw a card": "drawn", "play a land": "lands played",
                  "gain life": "life gained", "lose life": "life lost", "activate a ability": "abilities activated"}
 DEALT_BY: Final = {"damage": "damage taken", "combat damage": "dealt combat damage to"}  # the keys of what deals it
-RIVALS: Final = {"each other player": OTHER_PLAYERS, "each opponent": Players((OPPONENT,))}
-COUNTED: Final = (PlayerWho, Foremost, Not, DidThisWay, BeingAttacked, History)
+RIVALS: Final = {"each other player": OTHER_PLAYERS, "each opponent": f.Players((OPPONENT,))}
+COUNTED: Final = (f.PlayerWho, f.Foremost, f.Not, f.DidThisWay, BeingAttacked, f.History)
 TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "lowest": False}
 TOP_SUMS: Final = {"life": "life total", "life total": "life total", HAND: HAND}
 THEN: Final = "as you activated this ability"
-DID: Final = DidThisWay(DOES)
+DID: Final = f.DidThisWay(DOES)
 FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
 
@@ -95,7 +79,7 @@ def _playerwho(b: Builder) -> None:
     b.says("asker", Attached, "{word:attachedplayer}")
     b.says("asker", Target, "target {what:playernoun0}", least=ONE, most=ONE)
     b.same("asker", "{_:itsplayer}", "{_:backperson.s}", "{_:attacker}")
-    b.word("playernoun0", {"player": Players(), "opponent": Players((OPPONENT,))}, "player or opponent")
+    b.word("playernoun0", {"player": f.Players(), "opponent": f.Players((OPPONENT,))}, "player or opponent")
     b.says("comparand", You, "you")
     b.says("comparand", You, "you did")
     b.says("comparand", Back, "they do", word="that player")
@@ -126,24 +110,26 @@ def sums(b: Builder, nt: str, words: Words) -> None:
         row(b, nt, f"{head} {what.replace('SUM', f'{{s:{own}}}')}", shape, told=f"=have {told or what}")
 
     for phrase, op in (("{n:numeral} or more", ">="), ("{n:numeral} or fewer", "<="), ("{n:numeral} or less", "<=")):
-        say(f"{phrase} SUM", PlayerWho(_number(phrase, *without), op, _.n), "so many")
+        say(f"{phrase} SUM", f.PlayerWho(_number(phrase, *without), op, _.n), "so many")
     for phrase, op in (("exactly", "="), ("more than", ">"), ("fewer than", "<"), ("less than", "<")):
-        say(f"{phrase} {{n:numeral}} SUM", PlayerWho(_number(phrase, *((HAND,) if yours else ())), op, _.n), "so many")
+        say(f"{phrase} {{n:numeral}} SUM", f.PlayerWho(_number(phrase, *((HAND,) if yours else ())), op, _.n),
+            "so many")
     some = _number()
-    say("no SUM", PlayerWho(_number("", *without), "=", NONE))
+    say("no SUM", f.PlayerWho(_number("", *without), "=", NONE))
     say(f"at least {{n:numeral}} life more than {their} starting life total",
-        PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))), "more than in the beginning")
-    say("at least {n:numeral} more SUM than {w:comparand}", PlayerWho(some, ">=", Plus(_.n, PropertyOf(some, _.w))))
+        f.PlayerWho("life total", ">=", Plus(_.n, PropertyOf("starting life total", YOU))),
+        "more than in the beginning")
+    say("at least {n:numeral} more SUM than {w:comparand}", f.PlayerWho(some, ">=", Plus(_.n, PropertyOf(some, _.w))))
     for first, number in (("zero", NONE), ("{n:numeral}", _.n)):
         for again in ("", "exactly "):
             say(f"exactly {first} or {again}{{m:numeral}} SUM",
-                AnyOf((PlayerWho(some, "=", number), PlayerWho(some, "=", _.m))), "one number or another")
+                f.AnyOf((f.PlayerWho(some, "=", number), f.PlayerWho(some, "=", _.m))), "one number or another")
     for word, op in (("more", ">"), ("fewer", "<"), ("less", "<")):
         compared = _number(word)
-        say(f"{word} SUM than {{w:comparand}}", PlayerWho(compared, op, PropertyOf(compared, _.w)))
+        say(f"{word} SUM than {{w:comparand}}", f.PlayerWho(compared, op, PropertyOf(compared, _.w)))
         for rival, among in RIVALS.items():
             if yours or among == OTHER_PLAYERS:
-                say(f"{word} SUM than {rival}", Foremost(compared, among, least=word != "more"))
+                say(f"{word} SUM than {rival}", f.Foremost(compared, among, least=word != "more"))
 
 
 def _number(words: str = "", *but: str) -> Value:
@@ -159,33 +145,33 @@ def _control(b: Builder, nt: str, words: Words) -> None:
     """ "controls more creatures than you"."""
     control = words["controls"]
     for word, op in (("more", ">"), ("fewer", "<")):
-        than = PlayerWho("controls", op, CountOf(with_tests(_.f, ControlledBy(_.w))), _.f)
+        than = f.PlayerWho("controls", op, CountOf(with_tests(_.f, f.ControlledBy(_.w))), _.f)
         row(b, nt, f"{control} {word} {{f:filter.p}} than {{w:comparand}}", than, told=f"=control {word} than {{w}}")
         rows(b, nt, {f"{control} {word} {{f:filter.p}} than {member('RIVAL', rival)}":
-                     Foremost("controls", among, _.f, least=op == "<")
+                     f.Foremost("controls", among, _.f, least=op == "<")
                      for rival, among in RIVALS.items() if nt == "pw.y" or among == OTHER_PLAYERS})
     row(b, nt, f"{control} at least {{n:numword}} more {{f:filter.p}} than {{w:comparand}}",
-        PlayerWho("controls", ">=", Plus(_.n, CountOf(with_tests(_.f, ControlledBy(_.w)))), _.f))
+        f.PlayerWho("controls", ">=", Plus(_.n, CountOf(with_tests(_.f, f.ControlledBy(_.w)))), _.f))
     if nt != "pw.y":
         rows(b, f"rel{nt[2:]}", {
-            f"{control} a {{f:filter.s}}": PlayerWho("controls", ">=", ONE, _.f),
-            f"{control} no {{f:filter.p}}": PlayerWho("controls", "=", NONE, _.f),
-            f"{control} {{n:numeral}} or more {{f:filter.p}}": PlayerWho("controls", ">=", _.n, _.f),
+            f"{control} a {{f:filter.s}}": f.PlayerWho("controls", ">=", ONE, _.f),
+            f"{control} no {{f:filter.p}}": f.PlayerWho("controls", "=", NONE, _.f),
+            f"{control} {{n:numeral}} or more {{f:filter.p}}": f.PlayerWho("controls", ">=", _.n, _.f),
         })
 
 
 def _designations(b: Builder, nt: str, words: Words) -> None:
     be = words["is"]
-    row(b, nt, f"{be} poisoned", PlayerWho("poison", ">=", ONE))
+    row(b, nt, f"{be} poisoned", f.PlayerWho("poison", ">=", ONE))
     if nt != "pw.y":
-        row(b, nt, f"{be} the monarch", PlayerWho("monarch", ">=", ONE))
+        row(b, nt, f"{be} the monarch", f.PlayerWho("monarch", ">=", ONE))
     be = "are" if nt == "pw.y" else words["is"]
     for most, property, least in (("most life", "life total", False), ("least life", "life total", True),
                                   ("most cards in hand", "cards in hand", False),
                                   ("least cards in hand", "cards in hand", True),
                                   ("fewest cards in hand", "cards in hand", True)):
         row(b, nt, f"{words['has']} the {most} or ({be}|) tied for {most}",
-            Foremost(property, OTHER_PLAYERS, tied=True, least=least))
+            f.Foremost(property, OTHER_PLAYERS, tied=True, least=least))
 
 
 def _past(b: Builder, nt: str, words: Words) -> None:
@@ -203,50 +189,50 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         b.word("dotothings", {each: each for each in DO}, "what one does to things")
     for had in ("", f"{words['ve']} ", *(("have ",) if person == "p" else ())):
         drew = "drawn" if had else "drew"
-        row(b, nt, f"{had}{{d:didso.{person}}} this turn", PlayerWho(_.d[keys], ">=", ONE))
-        row(b, nt, f"{had}{drew} a card this turn", PlayerWho("drawn", ">=", ONE))
-        row(b, nt, f"{had}{{d:didmuch}} {{n:numeral}} or more life this turn", PlayerWho(_.d[MASSES], ">=", _.n))
-        row(b, nt, f"{had}{drew} {{n:numeral}} or more cards this turn", PlayerWho("drawn", ">=", _.n))
-        row(b, nt, f"{had}{drew} more than {{n:numeral}} card(|s) this turn", PlayerWho("drawn", ">", _.n))
+        row(b, nt, f"{had}{{d:didso.{person}}} this turn", f.PlayerWho(_.d[keys], ">=", ONE))
+        row(b, nt, f"{had}{drew} a card this turn", f.PlayerWho("drawn", ">=", ONE))
+        row(b, nt, f"{had}{{d:didmuch}} {{n:numeral}} or more life this turn", f.PlayerWho(_.d[MASSES], ">=", _.n))
+        row(b, nt, f"{had}{drew} {{n:numeral}} or more cards this turn", f.PlayerWho("drawn", ">=", _.n))
+        row(b, nt, f"{had}{drew} more than {{n:numeral}} card(|s) this turn", f.PlayerWho("drawn", ">", _.n))
         row(b, nt, f"{had}had {{n:numeral}} or more cards put into {words['their']} graveyard from anywhere this turn",
-            PlayerWho("put into graveyard", ">=", _.n))
+            f.PlayerWho("put into graveyard", ">=", _.n))
         row(b, nt, f"{had}cast a {{f:filter.s}} this turn {{p:post}}",
-            PlayerWho("spells cast", ">=", ONE, with_tests(_.f, _.p(is_a(Named, Shares)))))
+            f.PlayerWho("spells cast", ">=", ONE, with_tests(_.f, _.p(is_a(f.Named, f.Shares)))))
         _did_to(b, nt, f"{had}{{d:didto}} {{q:somany}} this turn")
         _did_to(b, nt, f"{had}had {{q:somany}} enter under {words['their']} control this turn")
-        row(b, nt, f"{had}attacked {{w:whomattacked}} this turn", History("defenders attacked", _.w))
+        row(b, nt, f"{had}attacked {{w:whomattacked}} this turn", f.History("defenders attacked", _.w))
     hasnt = "hasn't" if person == "s" else "haven't"
     for didnt in ("didn't attack", f"{hasnt} attacked"):
-        row(b, nt, f"{didnt} {{w:whomattacked}} this turn", Not(History("defenders attacked", _.w)))
-    row(b, nt, f"{hasnt} {{d:didso.{person}}} this turn", PlayerWho(_.d[keys], "=", NONE))
-    row(b, nt, f"{hasnt} {{d:didto}} a {{f:filter.s}} this turn", Not(PlayerWho(_.d[VERBED], ">=", ONE, _.f)))
-    row(b, nt, "didn't {d:didnot} this turn", PlayerWho(_.d[UNDONE], "=", NONE))
-    row(b, nt, "didn't {d:dotothings} a {f:filter.s} this turn", Not(PlayerWho(_.d[DO], ">=", ONE, _.f)))
+        row(b, nt, f"{didnt} {{w:whomattacked}} this turn", f.Not(f.History("defenders attacked", _.w)))
+    row(b, nt, f"{hasnt} {{d:didso.{person}}} this turn", f.PlayerWho(_.d[keys], "=", NONE))
+    row(b, nt, f"{hasnt} {{d:didto}} a {{f:filter.s}} this turn", f.Not(f.PlayerWho(_.d[VERBED], ">=", ONE, _.f)))
+    row(b, nt, "didn't {d:didnot} this turn", f.PlayerWho(_.d[UNDONE], "=", NONE))
+    row(b, nt, "didn't {d:dotothings} a {f:filter.s} this turn", f.Not(f.PlayerWho(_.d[DO], ">=", ONE, _.f)))
     been = f"{words['ve']} been"
     for dealt in (words["was"], been):
         for much, number in (("", ONE), ("{n:numeral} or more ", _.n)):  # one tense or another
             said = f"dealt {much}{{d:dealkind}} this turn"
-            row(b, nt, f"{dealt} {said}", PlayerWho(_.d[TAKEN], ">=", number), told=f"be {said}")
+            row(b, nt, f"{dealt} {said}", f.PlayerWho(_.d[TAKEN], ">=", number), told=f"be {said}")
     for by in ("a {o:filter.s}", "{o:thisobject}"):
-        row(b, nt, f"{words['was']} dealt {{d:dealkind}} by {by} this turn", History(_.d[DEALT_BY], _.o))
-    row(b, nt, f"{hasnt} been dealt {{d:dealkind}} this turn", PlayerWho(_.d[TAKEN], "=", NONE))
+        row(b, nt, f"{words['was']} dealt {{d:dealkind}} by {by} this turn", f.History(_.d[DEALT_BY], _.o))
+    row(b, nt, f"{hasnt} been dealt {{d:dealkind}} this turn", f.PlayerWho(_.d[TAKEN], "=", NONE))
 
 
 def _did_to(b: Builder, nt: str, template: str) -> None:
     """So many things of a kind; a creature that entered or attacked is one now or was as it left."""
     many = opened(_.q, HowMany)
-    row(b, nt, template, PlayerWho(_.d[VERBED] if "{d:" in template else "entered", many.op, many.amount, many.what),
-        when=lambda *said: said[-1].op not in KINDS.values() and lacks(Other)(said[-1].what))
+    row(b, nt, template, f.PlayerWho(_.d[VERBED] if "{d:" in template else "entered", many.op, many.amount, many.what),
+        when=lambda *said: said[-1].op not in KINDS.values() and lacks(f.Other)(said[-1].what))
 
 
 def _conditions(b: Builder) -> None:
     """Questions about one player, or about whether there is such a player."""
     rows(b, "cond1", {
-        "you {t:pw.y}": Matches(YOU, Players((_.t,))),
-        "{w:asker} {t:pw.s}": Matches(_.w, Players((_.t,))),
-        "they {t:pw.p}": Matches(Back("they"), Players((_.t,))),
+        "you {t:pw.y}": Matches(YOU, f.Players((_.t,))),
+        "{w:asker} {t:pw.s}": Matches(_.w, f.Players((_.t,))),
+        "they {t:pw.p}": Matches(Back("they"), f.Players((_.t,))),
     })
-    others, opponents = (Other(),), (OPPONENT,)
+    others, opponents = (f.Other(),), (OPPONENT,)
     some: dict[str, tuple[str, tuple[Test, ...]]] = {
         "a opponent": ("some", opponents), "any opponent": ("some", opponents), "a player": ("some", ()),
         "any player": ("some", ()), "another player": ("some", others), "a player other than you": ("some", others),
@@ -254,65 +240,65 @@ def _conditions(b: Builder) -> None:
         "each player": ("each", ()), "each other player": ("each", others),
     }
     for words, (how, tests) in some.items():
-        test, number = Not(_.t) if how == "each" else _.t, (">=", ONE) if how == "some" else ("=", NONE)
+        test, number = f.Not(_.t) if how == "each" else _.t, (">=", ONE) if how == "some" else ("=", NONE)
         row(b, "cond1", f"{member('SOMEBODY', words)} ({{t:pw.s}}{'|{t:rel.s}' * (how == 'each')})",
-            Exists(Players((*tests, test)), *number))
+            Exists(f.Players((*tests, test)), *number))
     for noun, of in (("players", ()), ("opponents", opponents)):
         for nt in ("pw", "rel"):
             _so_many_players(b, f"{{h:quantum.p}} {member('PLAYERS', noun)} {{t:{nt}.p}}", of)
     row(b, "cond1", "you have (more life => p=life total,op=<|less life => p=life total,op=>|more cards in hand => "
         "p=cards in hand,op=<|fewer cards in hand => p=cards in hand,op=>) than (ANY: a|any) opponent",
-        Exists(Players((OPPONENT, PlayerWho(_.p, _.op, PropertyOf(_.p, YOU)))), ">=", ONE))
+        Exists(f.Players((OPPONENT, f.PlayerWho(_.p, _.op, PropertyOf(_.p, YOU)))), ">=", ONE))
 
 
 def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
     """ "Three or more opponents lost life this turn"."""
     many = opened(_.h, Comparison)
-    row(b, "cond1", template, Exists(Players((*of, _.t)), many.op, many.amount),
+    row(b, "cond1", template, Exists(f.Players((*of, _.t)), many.op, many.amount),
         when=lambda quantum, test: quantum.op not in KINDS.values())
 
 
 def _nouns(b: Builder) -> None:
     """ "each opponent who ...", "the number of players who ..."."""
-    rows(b, "playernoun#", {"player[|s] who ({t:pw#}|{t:rel#})": Players((_.t,)),
-                            "opponent[|s] who ({t:pw#}|{t:rel#})": Players((OPPONENT, _.t))})
-    row(b, "unit", "of your opponents who ({t:pw.p}|{t:rel.p})", CountOf(Players((OPPONENT, _.t))))
+    rows(b, "playernoun#", {"player[|s] who ({t:pw#}|{t:rel#})": f.Players((_.t,)),
+                            "opponent[|s] who ({t:pw#}|{t:rel#})": f.Players((OPPONENT, _.t))})
+    row(b, "unit", "of your opponents who ({t:pw.p}|{t:rel.p})", CountOf(f.Players((OPPONENT, _.t))))
     for noun, tests in (("player", ()), ("opponent", (OPPONENT,))):
-        one, hurt = member("PLAYER", noun), Players((*tests, ThisWay("dealt damage")))
-        rows(b, "playernoun#", {f"{one}[|s] being attacked": Players((*tests, BeingAttacked())),
+        one, hurt = member("PLAYER", noun), f.Players((*tests, f.ThisWay("dealt damage")))
+        rows(b, "playernoun#", {f"{one}[|s] being attacked": f.Players((*tests, BeingAttacked())),
                                 f"{one}[|s] dealt damage this way": hurt})
         row(b, "playernoun.s", f"{one} dealt damage by {{o:thisobject}} this turn",
-            Players((*tests, History("damage taken", _.o))))
+            f.Players((*tests, f.History("damage taken", _.o))))
         row(b, "tally#", f"{one}[|s] dealt damage this way", CountOf(hurt))
     # "A player with the fewest cards in hand or tied ...", "an opponent with the most life among your opponents".
     b.vocabulary("topword", {word: word for word in TOPS})
     b.vocabulary("topsum", {word: word for word in TOP_SUMS})
-    who, tops = opened(_.p, Players), {word: ">=" if most else "<=" for word, most in TOPS.items()}
-    most = PlayerWho(_.s[TOP_SUMS], _.t[tops], ExtremeOf(_.s[TOP_SUMS], _.p, _.t[TOPS]))
+    who, tops = opened(_.p, f.Players), {word: ">=" if most else "<=" for word, most in TOPS.items()}
+    most = f.PlayerWho(_.s[TOP_SUMS], _.t[tops], ExtremeOf(_.s[TOP_SUMS], _.p, _.t[TOPS]))
     for tail, when in (("", None), (" among your opponents", lambda who, *words: who == OPPONENTS),
                        (" or tied for {t:topword} {s:topsum}", None)):
         row(b, "playernoun.s", f"{{p:playernoun0}} with the {{t:topword}} {{s:topsum}}{tail}",
-            Players((*who.tests, most)), when=when)
+            f.Players((*who.tests, most)), when=when)
     for words, property in (("life total", "life total"), ("number of cards in the hand", "cards in hand")):
         row(b, "counted", f"the {words} of (a|the) {{p:playernoun.s}}", ExtremeOf(property, _.p(_is_foremost), True))
     row(b, "playernoun.s", "{p:playernoun0} {o:thisobject} attacked this turn",
-        Players((*who.tests, History("times attacked", _.o))))
+        f.Players((*who.tests, f.History("times attacked", _.o))))
     row(b, "unit", "of your opponents", CountOf(OPPONENTS))
     rows(b, "tally#", {
-        "player[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, Players())),
+        "player[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, f.Players())),
         "opponent[|s] you attacked this turn": CountOf(DoneThisTurn("players attacked", YOU, OPPONENTS)),
     })
     row(b, "unit", "{p:playernoun.s}", CountOf(_.p(_is_told)))
     row(b, "counted", "the number of {p:playernoun.p}", CountOf(_.p(_is_told)))
 
 
-def _is_foremost(who: Players) -> bool:
+def _is_foremost(who: f.Players) -> bool:
     """Whether players have the most or least of something: all of them as much of it."""
     last = who.tests[-1] if who.tests else None
-    return isinstance(last, PlayerWho) and isinstance(last.amount, ExtremeOf)
+    return isinstance(last, f.PlayerWho) and isinstance(last.amount, ExtremeOf)
 
 
-def _is_told(who: Players) -> bool:
+def _is_told(who: f.Players) -> bool:
     """Whether more is said of players than whether they are opponents."""
     return bool(who.tests) and isinstance(who.tests[-1], COUNTED)
 
@@ -320,39 +306,39 @@ def _is_told(who: Players) -> bool:
 def _asactivated(b: Builder) -> None:
     row(b, "cond1", "this ability has been activated (|by you) {n:numword} or more times this turn",
         ActivatedOften(_.n))
-    mine, theirs = with_tests(_.f(CARD), IN_YOUR_GRAVEYARD), with_tests(_.f, InZone(Zone.GRAVEYARD))
-    row(b, "playernoun.s", f"opponent who {{t:pwhad}} {THEN}", Players((OPPONENT, AsActivated(_.t))))
+    mine, theirs = with_tests(_.f(CARD), IN_YOUR_GRAVEYARD), with_tests(_.f, f.InZone(Zone.GRAVEYARD))
+    row(b, "playernoun.s", f"opponent who {{t:pwhad}} {THEN}", f.Players((OPPONENT, AsActivated(_.t))))
     row(b, "pwhad", "had at least {n:numword} fewer {f:filter.p} in their graveyard than you did",
-        PlayerWho("controls", "<=", Plus(CountOf(mine), Times(-1, _.n)), theirs))
+        f.PlayerWho("controls", "<=", Plus(CountOf(mine), Times(-1, _.n)), theirs))
 
 
 def _did(b: Builder) -> None:
     """Who does or did it, to what, and whose it was."""
-    did_it = DidThisWay(_.d[OF_VERB], _.f(THING))
+    did_it = f.DidThisWay(_.d[OF_VERB], _.f(THING))
     rows(b, "rel#", {
-        "[does|do]": DID, "did": DID, "[doesn't|don't]": Not(DID), "didn't": Not(DID),
-        "[doesn't|don't] control a {f:filter.s}": PlayerWho("controls", "=", NONE, _.f),
-        "can't": Not(DidThisWay(DOES, least=1)), **{f"{word} this way": DidThisWay(word) for word in PLAIN},
-        "searched (their|a) library this way": DidThisWay("searched"),
+        "[does|do]": DID, "did": DID, "[doesn't|don't]": f.Not(DID), "didn't": f.Not(DID),
+        "[doesn't|don't] control a {f:filter.s}": f.PlayerWho("controls", "=", NONE, _.f),
+        "can't": f.Not(f.DidThisWay(DOES, least=1)), **{f"{word} this way": f.DidThisWay(word) for word in PLAIN},
+        "searched (their|a) library this way": f.DidThisWay("searched"),
         # "each player who discarded a creature card this way"
         "{d:deedverb.past} (a {f:filter.s}|one or more {f:filter.p}) this way": did_it,
-        "didn't {d:deedverb} a {f:filter.s} this way": Not(did_it),
-        "[doesn't|don't] {d:deedverb} a {f:filter.s} this way": Not(did_it),
+        "didn't {d:deedverb} a {f:filter.s} this way": f.Not(did_it),
+        "[doesn't|don't] {d:deedverb} a {f:filter.s} this way": f.Not(did_it),
     })
-    rows(b, "rel.s", {"searches (their|a) library this way": DidThisWay("searched"),
+    rows(b, "rel.s", {"searches (their|a) library this way": f.DidThisWay("searched"),
                       "{d:deedverb.s} a {f:filter.s} this way": did_it})
     row(b, "rel.p", "{d:deedverb} a {f:filter.s} this way", did_it)
     # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
     row(b, "rel#", "controlled a {f:filter.s} {d:deedphrase} this way",
-        PlayerWho("controls", ">=", ONE, with_tests(_.f, ThisWay(_.d))))
-    yours = with_tests(_.f(of_kind(Kind.PERMANENT, Kind.TOKEN)), ControlledBy(You()), ThisWay(_.d))
+        f.PlayerWho("controls", ">=", ONE, with_tests(_.f, f.ThisWay(_.d))))
+    yours = with_tests(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)), f.ControlledBy(You()), f.ThisWay(_.d))
     row(b, "donethisway", "a {f:filter.s} you controlled was {d:deedphrase} this way", Exists(yours, ">=", ONE))
     # "For each card they discarded this way", "cards exiled from their hand this way", the most that one did.
-    row(b, "post", "they {d:deedverb.past} this way", ThisWay(_.d[OF_VERB], by=Back("they")))
+    row(b, "post", "they {d:deedverb.past} this way", f.ThisWay(_.d[OF_VERB], by=Back("they")))
     zones = {f"{whose} {place}": zone for whose in ("their", "your", "that player 's", "a")
              for place, zone in FROM.items()}
     b.word("fromplace", {words: words for words in zones})
-    row(b, "post", "{d:deed} from {z:fromplace} this way", ThisWay(_.d, from_zone=_.z[zones]))
+    row(b, "post", "{d:deed} from {z:fromplace} this way", f.ThisWay(_.d, from_zone=_.z[zones]))
     row(b, "counted", "the greatest number of cards a (player|opponent) {d:deedverb.past} this way",
         GreatestShare(_.d[OF_VERB]))
 
@@ -375,7 +361,8 @@ def _one_by_one(effect: Effect) -> bool:
 
 def _several(actor: Selection) -> bool:
     """Whether several players are spoken of."""
-    return not isinstance(actor, You | Back) and not (isinstance(actor, Target) and not isinstance(actor.what, Players))
+    return not isinstance(actor, You | Back) and not (isinstance(actor, Target)
+        and not isinstance(actor.what, f.Players))
 
 
 add: Final = sections(_playerwho, _asactivated, _did, _each)

@@ -9,6 +9,7 @@ from typing import Final
 from engine.actions.damage_shields import PreventNextFrom, RedirectNextFrom
 from engine.actions.hand import Reveal
 from engine.actions.library import ShuffleInto
+from engine.ast import patterns as p
 from engine.ast.abilities import ReplacementAbility
 from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
 from engine.ast.conditions import IsTurnOf, Matches
@@ -16,15 +17,6 @@ from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Seque
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import Cant
 from engine.ast.node import Effect, Filter, Node, Pattern, Selection
-from engine.ast.patterns import (
-    CountersChange,
-    DealsDamage,
-    IsDealtDamage,
-    LifeChanges,
-    Moves,
-    TapsForMana,
-    TokensCreated,
-)
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, Some, Target, This
 from engine.oracle.clauses import within
@@ -113,11 +105,11 @@ def _static(b: Builder, combat: Value) -> None:
     row(b, "replacing", f"if {by_it} , {turned} .", ReplacementAbility(Redirect(_.o, _.t, by=_.s, combat=combat)))
     row(b, "plain", f"the next time {by_it} this turn , {turned}",
         Redirect(_.o, _.t, by=_.s, combat=combat, duration=TURN, next=True))
-    instead = ReplacementAbility(Instead(IsDealtDamage(_.t, None, combat), _.e))
+    instead = ReplacementAbility(Instead(p.IsDealtDamage(_.t, None, combat), _.e))
     dealt = f"all {KIND} that would be dealt to {{t:dealtto}}"
     rows(b, "replacing", {
         f"if {{o:struck}} would be dealt {KIND} , {{e:clauses}} instead .": ReplacementAbility(
-            Instead(IsDealtDamage(_.o, None, combat), _.e)),
+            Instead(p.IsDealtDamage(_.o, None, combat), _.e)),
         f"{head} , {{e:clauses}} instead .": instead, f"{head} , instead {{e:clauses}} .": instead,
         f"{dealt} is dealt to {{o:recipient}} instead .": ReplacementAbility(Redirect(_.o, _.t, combat=combat)),
         f"{dealt} by {{s:damager}} is dealt to {{o:recipient}} instead .":
@@ -137,9 +129,9 @@ def _for_a_turn(b: Builder, combat: Value) -> None:
     to, by = Prevent(None, _.t, None, combat, _.d), Prevent(None, None, _.t, combat, _.d)
     rows(b, "plain", {
         f"{head} prevent that damage and {{e:clauses}}": then,
-        f"{head} {{e:clauses}} instead": Instead(IsDealtDamage(_.t, None, combat), _.e, TURN),
+        f"{head} {{e:clauses}} instead": Instead(p.IsDealtDamage(_.t, None, combat), _.e, TURN),
         f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}} this turn , {{e:clauses}} instead":
-            Instead(DealsDamage(_.s, _.t, combat), _.e, TURN),
+            Instead(p.DealsDamage(_.s, _.t, combat), _.e, TURN),
         f"{dealt} to {{t:protected}} {{d:leading}}": to, f"{dealt} by {{t:damager}} {{d:leading}}": by,
         f"{{d:leading}} , {dealt} to {{t:protected}}": to, f"{{d:leading}} , {dealt} by {{t:damager}}": by,
         f"{{d:leading}} , {dealt} to {{t:protected}} by {{b:damager}}": Prevent(None, _.t, _.b, combat, _.d),
@@ -282,7 +274,7 @@ def _entering(b: Builder) -> None:
     words = ("if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner 's library "
              "instead .")
     row(b, "spellstatic", words,
-        ReplacementAbility(Instead(Moves(This(), Zone.GRAVEYARD), Sequence((Reveal(This()), ShuffleInto(This()))))))
+        ReplacementAbility(Instead(p.Moves(This(), Zone.GRAVEYARD), Sequence((Reveal(This()), ShuffleInto(This()))))))
 
 
 def _scaling(b: Builder) -> None:
@@ -297,7 +289,7 @@ def _scaling(b: Builder) -> None:
             (f"if a effect would create {{f:batch}} {under} , it creates", "of those tokens instead ."),
             ("if you would create {f:batch} , instead create", "of those tokens ."),
         )[:3 if whose else 2]:
-            tokens = TokensCreated(who, _.f(of_kind(Kind.TOKEN)))
+            tokens = p.TokensCreated(who, _.f(of_kind(Kind.TOKEN)))
             rows(b, "replacing", {
                 f"{head} {{m:manytimes}} {tail}": ReplacementAbility(Instead(tokens, None, factor=_.m[ALONE])),
                 f"{head} half that many {tail[:-2]} , {{r:rounding}} .":
@@ -305,7 +297,7 @@ def _scaling(b: Builder) -> None:
             })
     b.word("timesmuch", {words: words for words in MULTIPLES}, "so many times")
     row(b, "replacing", "if you tap a {f:filter.s} for mana , it produces {m:timesmuch} as much of that mana instead .",
-        ReplacementAbility(Instead(TapsForMana(_.f(of_kind(Kind.PERMANENT)), YOU), None, factor=_.m[MULTIPLES])))
+        ReplacementAbility(Instead(p.TapsForMana(_.f(of_kind(Kind.PERMANENT)), YOU), None, factor=_.m[MULTIPLES])))
 
 
 def _life(b: Builder) -> None:
@@ -317,7 +309,7 @@ def _life(b: Builder) -> None:
             when = "(=> d=no|during your turn => d=yes)"
             would = f"if {member('SOMEBODY', who)} would {member('CHANGE', verb)} life {when}"
             does = f"{member('THEY', word)} {member('CHANGES', verb + s)}"
-            life = Instead(LifeChanges(subject, gains), None, condition=_.d[{"no": None, "yes": IsTurnOf(YOU)}])
+            life = Instead(p.LifeChanges(subject, gains), None, condition=_.d[{"no": None, "yes": IsTurnOf(YOU)}])
             rows(b, "replacing", {f"{would} , {does} {amount} instead .": ReplacementAbility(much) for amount, much in (
                 ("{m:timesmuch} that much life", replace(life, factor=_.m[MULTIPLES])),
                 ("half that much life , {r:rounding} ,", replace(life, halved=_.r)),
@@ -337,19 +329,19 @@ def _counters(b: Builder) -> None:
     you = "if you would put one or more {k:counter} counters on {s:countered} , put"
     for by, head, tail in ((None, f"{put}", "are put on"), (YOU, you, "on")):
         row(b, "replacing", f"{head} {{m:manytimes}} {{k:counter}} counters {tail} {{w:scaledback}} instead .",
-            ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])),
+            ReplacementAbility(Instead(p.CountersChange(_.s, _.k, by=by), None, factor=_.m[TIMES], add=_.m[ADDED])),
             told=SO_MANY)
         half = f"{head} half that many {{k:counter}} counters {tail} {{w:scaledback}} instead , {{r:rounding}} ."
-        row(b, "replacing", half, ReplacementAbility(Instead(CountersChange(_.s, _.k, by=by), None, halved=_.r)))
+        row(b, "replacing", half, ReplacementAbility(Instead(p.CountersChange(_.s, _.k, by=by), None, halved=_.r)))
     row(b, "replacing", f"{put} that many {{k:counter}} counters minus one are put on {{w:scaledback}} instead .",
-        ReplacementAbility(Instead(CountersChange(_.s, _.k), None, add=Fixed(-1))), told=SO_MANY)
+        ReplacementAbility(Instead(p.CountersChange(_.s, _.k), None, add=Fixed(-1))), told=SO_MANY)
     other = _.w(is_a(Players))
     for who, player, get in (("you", YOU, "you get"), ("{w:psubject.s}", other, "they get"),
                              ("{w:psubject.s}", other, "that player gets")):
         for words, kind in (("{k:playercounter} counters", _.k), ("{e}", "energy")):
             head = f"if {who} would get one or more {words} ,"
             row(b, "replacing", f"{head} {get} {{m:manytimes}} {words} instead .",
-                ReplacementAbility(Instead(CountersChange(player, kind), None, factor=_.m[TIMES], add=_.m[ADDED])))
+                ReplacementAbility(Instead(p.CountersChange(player, kind), None, factor=_.m[TIMES], add=_.m[ADDED])))
 
 
 add: Final = sections(_damaged, _toandby, _replaced, _entering, _scaling)

@@ -10,44 +10,11 @@ from engine.actions.hand import Discard
 from engine.actions.library import Mill
 from engine.actions.life import Gain
 from engine.actions.zone_verbs import ReturnToHand, Sacrifice
+from engine.ast import amounts as a
+from engine.ast import filters as f
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
-from engine.ast.amounts import (
-    AmountPaid,
-    BeyondFirst,
-    CountDistinct,
-    CountersOn,
-    CountOf,
-    Devotion,
-    ExtremeOf,
-    Half,
-    HistoryCount,
-    Plus,
-    PropertyOf,
-    SumOf,
-    ThatMany,
-    Times,
-    VarX,
-)
 from engine.ast.conditions import Exists, Holds, Matches, Was
 from engine.ast.effects import Continuous, ForEach
-from engine.ast.filters import (
-    AnyOf,
-    Compare,
-    ControlledBy,
-    Either,
-    ExtremeAmong,
-    HasCounter,
-    HasType,
-    Is,
-    IsToken,
-    Kind,
-    Not,
-    Objects,
-    OfChosen,
-    Opponent,
-    Players,
-    ThisWay,
-)
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.particulars import GreatestInCommon, UsedToCraft
@@ -97,7 +64,7 @@ ROWS: Final = {
 SYMBOLS: Final = {1 << index: f"{letter} symbols" for index, letter in enumerate(POOL[:5])}  # of each color
 THEY: Final[dict[str, Selection]] = {
     "you": YOU, "they": Back("they"), "that player": Back("that player"), "the player": Back("the player"),
-    "your opponents": All(Players((Opponent(),))),
+    "your opponents": All(f.Players((f.Opponent(),))),
 }
 HAVING: Final[dict[str, Selection]] = {
     "you 've": YOU, "they 've": Back("they"), "that player has": Back("that player"),
@@ -124,7 +91,8 @@ VERBED: Final = {  # what is done to things, and its counter
 }
 UNCAST: Final = {deed: key for deed, key in VERBED.items() if deed != "cast"}
 SUMS: Final = ("the", "the amount of", "the total", "the total amount of")
-ITSELF: Final = Objects(Kind.SOURCE, (), surface="those described so")  # until it meets the description it stands in
+# until it meets the description it stands in
+ITSELF: Final = f.Objects(f.Kind.SOURCE, (), surface="those described so")
 FIGURE: Final = "(power => p=power|toughness => p=toughness|mana value => p=mana value)"
 
 
@@ -132,7 +100,7 @@ FIGURE: Final = "(power => p=power|toughness => p=toughness|mana value => p=mana
 class HowMany(Node):
     """So many things, before it is said of them what they do; no part of what is read."""
 
-    what: Objects
+    what: f.Objects
     op: str
     amount: Amount
 
@@ -155,7 +123,7 @@ def _asked_for(b: Builder) -> None:
     b.same("measured", "{_:counted}", "{_:varx}")
     with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
     row(b, "cond1", "{l:measured} (is|was) {c:comparison}", Holds(_.l, with_it.op, with_it.amount),
-        when=lambda left, compared: not isinstance(left, VarX) or compared.op != "=")
+        when=lambda left, compared: not isinstance(left, a.VarX) or compared.op != "=")
 
 
 def so_many(*tests: Value, where: Callable[[HowMany], object] = bool) -> Exists:
@@ -190,18 +158,18 @@ def _counters_asked(b: Builder) -> None:
         row(b, "somecounters#", f"{{h:quantum#}} {of}counter[|s]",
             SomeCounters(many.op, many.amount, _.k if of else ""))
     counters, one = opened(_.c, SomeCounters), opened(_.c, SomeCounters, op=">=", amount=ONE)
-    so_many = Holds(CountersOn(counters.kind, _.o), counters.op, counters.amount)
+    so_many = Holds(a.CountersOn(counters.kind, _.o), counters.op, counters.amount)
     b.same("hascounters", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
     for template, cls, at_all in (("{o:hascounters} has {c:somecounters} on it", Matches, _any_at_all),
                                   ("{o:matched} had {c:somecounters} on it", Was, _at_least_one)):
-        row(b, "cond1", template, cls(_.o, Objects(Kind.SOURCE, (HasCounter(one.kind, 1),))), when=at_all)
+        row(b, "cond1", template, cls(_.o, f.Objects(f.Kind.SOURCE, (f.HasCounter(one.kind, 1),))), when=at_all)
         row(b, "cond1", template, so_many, f"{template} so many", when=_unless(at_all))
     row(b, "cond1", "there [is|are#c] {c:somecounters} on {o:oneobject}", so_many)
     row(b, "cond1", "there are {c:somecounters.p} (on|among) {o:filter.p}",
-        Holds(CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
+        Holds(a.CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
     for of in ("", "{k:counter} "):
         row(b, "cond1", f"{{o:hascounters}} doesn't have a {of}counter on it",
-            Holds(CountersOn(_.k if of else "", _.o), "=", NONE))
+            Holds(a.CountersOn(_.k if of else "", _.o), "=", NONE))
 
 
 def _at_least_one(what: Selection, some: SomeCounters) -> bool:
@@ -222,7 +190,7 @@ def _sums_and_tallies(b: Builder) -> None:
     b.same("unit", "{_:tally.s}")
     b.same("counted", "the number of {_:tally.p}")
     row(b, "counted", "the total number of {t:tally.p}", marking("total|", _.t))
-    row(b, "cond1", "there are {n:numeral} or more different {t:tally.p}", Holds(_.t(is_a(CountDistinct)), ">=", _.n))
+    row(b, "cond1", "there are {n:numeral} or more different {t:tally.p}", Holds(_.t(is_a(a.CountDistinct)), ">=", _.n))
     for number, s in (("s", ""), ("p", "s")):
         _done(b, f"tally.{number}", s)
         _past(b, f"tally.{number}", number)
@@ -237,17 +205,17 @@ def _sums_and_tallies(b: Builder) -> None:
         member("SOMEONE", "all players"): EVERYBODY,
     })
     b.same("bywhom", "{_:asker}")
-    row(b, "sum", "life {w:doer} {d:lifechange} this turn", HistoryCount(phrase("life {}", _.d), _.w))
+    row(b, "sum", "life {w:doer} {d:lifechange} this turn", a.HistoryCount(phrase("life {}", _.d), _.w))
     changed_by = "life {d:lifechange} by {w:bywhom} this turn"
-    row(b, "sum", changed_by, HistoryCount(phrase("life {}", _.d), _.w(lambda who: who != EVERYBODY)))
-    row(b, "sum", changed_by.replace("{w:bywhom}", "all players"), HistoryCount(phrase("life {}", _.d)),  # everybody's
+    row(b, "sum", changed_by, a.HistoryCount(phrase("life {}", _.d), _.w(lambda who: who != EVERYBODY)))
+    row(b, "sum", changed_by.replace("{w:bywhom}", "all players"), a.HistoryCount(phrase("life {}", _.d)),
         told=changed_by)
     energy = "{e} {w:whohas}"
-    row(b, "unit", energy, CountersOn("energy", _.w))
-    row(b, "counted", f"the amount of {energy}", CountersOn("energy", _.w))
-    row(b, "sum", "damage dealt to {o:matched} this turn", HistoryCount("was dealt damage", _.o))
+    row(b, "unit", energy, a.CountersOn("energy", _.w))
+    row(b, "counted", f"the amount of {energy}", a.CountersOn("energy", _.w))
+    row(b, "sum", "damage dealt to {o:matched} this turn", a.HistoryCount("was dealt damage", _.o))
     row(b, "sum", "{k:dealkind} (ALREADY: |already) dealt to {w:bywhom} this turn",
-        HistoryCount(phrase("{} taken", _.k), _.w(lambda who: who != EVERYBODY)))
+        a.HistoryCount(phrase("{} taken", _.k), _.w(lambda who: who != EVERYBODY)))
     for head in SUMS:
         row(b, "counted", f"{head} {{s:sum}}", marking(f"{head}:", _.s))
     row(b, "unit", "1 {s:sum}", marking("1:", _.s))
@@ -265,8 +233,8 @@ def _done(b: Builder, nt: str, s: str) -> None:
         b.word("deedsofar", {deed: deed for deeds in DONE.values() for deed in deeds}, "what was done so often")
     b.word(f"noun{nt[-2:]}", {f"{noun}{s}": noun for noun in DONE}, "what it was done with")
     noun = f"{{n:noun{nt[-2:]}}}"
-    row(b, nt, f"{noun} {{w:doer}} {{d:deedsofar}} this turn", HistoryCount(derived(_so_often, _.n, _.w, _.d), _.w))
-    row(b, nt, f"{noun} {{d:deedsofar}} this turn", HistoryCount(derived(_by_anybody, _.n, _.d)))
+    row(b, nt, f"{noun} {{w:doer}} {{d:deedsofar}} this turn", a.HistoryCount(derived(_so_often, _.n, _.w, _.d), _.w))
+    row(b, nt, f"{noun} {{d:deedsofar}} this turn", a.HistoryCount(derived(_by_anybody, _.n, _.d)))
 
 
 def _so_often(noun: str, who: Selection, deed: str) -> str | None:
@@ -284,86 +252,88 @@ def _by_anybody(noun: str, deed: str) -> str | None:
 def _past(b: Builder, nt: str, number: str) -> None:
     """ "Goblins that died this turn", "instant spells you've cast this turn"."""
     for words, (key, yours) in PAST.items():
-        apart = (HasType("creature"),) if key == "permanents died" and not yours else None  # they are worded elsewhere
-        told = _.f(of_kind(Kind.PERMANENT, Kind.TOKEN), lambda f, apart=apart: f.tests != apart)
-        row(b, nt, f"{{f:filter.{number}}} {words}", HistoryCount(key, YOU if yours else None, told),
+        # dead creatures are worded elsewhere
+        apart = (f.HasType("creature"),) if key == "permanents died" and not yours else None
+        told = _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN), lambda what, apart=apart: what.tests != apart)
+        row(b, nt, f"{{f:filter.{number}}} {words}", a.HistoryCount(key, YOU if yours else None, told),
             told="{f:filter} that did something this turn")
     row(b, nt, f"{{f:filter.{number}}} {{w:having}} cast this turn",
-        HistoryCount("spells cast", _.w, _.f(THING, SPELL, lambda f: f.tests)))
+        a.HistoryCount("spells cast", _.w, _.f(THING, SPELL, lambda what: what.tests)))
     row(b, nt, f"{{f:filter.{number}}} {{w:doer}} {{d:didtothings}} this turn",
-        HistoryCount(_.d[UNCAST], _.w, _.f(THING, lambda f: f.tests or f.kind is Kind.TOKEN)))
+        a.HistoryCount(_.d[UNCAST], _.w, _.f(THING, lambda what: what.tests or what.kind is f.Kind.TOKEN)))
 
 
 def _on_things(b: Builder, nt: str, s: str) -> None:
     """ "+1/+1 counters among creatures you control", "poison counters they have"."""
-    rows(b, nt, {f"{{k:counter}} counter{s} (AMONG: on|among) {{f:filter.p}}": CountersOn(_.k, All(_.f)),
-                 f"counter{s} (AMONG: on|among) {{f:filter.p}}": CountersOn("", All(_.f))})
-    b.says(nt, CountersOn, f"{{kind:counter}} counter{s} on {{on:oneobject}}")
-    b.says(nt, CountersOn, f"{{kind:playercounter}} counter{s} {{on:whohas}}")
-    b.says(nt, CountersOn, f"counter{s} on {{on:oneobject}}", kind="")
+    rows(b, nt, {f"{{k:counter}} counter{s} (AMONG: on|among) {{f:filter.p}}": a.CountersOn(_.k, All(_.f)),
+                 f"counter{s} (AMONG: on|among) {{f:filter.p}}": a.CountersOn("", All(_.f))})
+    b.says(nt, a.CountersOn, f"{{kind:counter}} counter{s} on {{on:oneobject}}")
+    b.says(nt, a.CountersOn, f"{{kind:playercounter}} counter{s} {{on:whohas}}")
+    b.says(nt, a.CountersOn, f"counter{s} on {{on:oneobject}}", kind="")
     was = "were" if s else "was"  # as the thing last was (608.2h)
-    b.says(nt, CountersOn, f"{{kind:counter}} counter{s} that {was} on {{on:backobject.s}}")
-    b.says(nt, CountersOn, f"counter{s} that {was} on {{on:backobject.s}}", kind="")
+    b.says(nt, a.CountersOn, f"{{kind:counter}} counter{s} that {was} on {{on:backobject.s}}")
+    b.says(nt, a.CountersOn, f"counter{s} that {was} on {{on:backobject.s}}", kind="")
     apart = "distinct" if s else "distinctone"
     rows(b, nt, {
-        f"(DIFFERENT: |different) kind{s} of counter{s} among {{f:filter.p}}": CountDistinct("counter kinds", _.f),
+        f"(DIFFERENT: |different) kind{s} of counter{s} among {{f:filter.p}}": a.CountDistinct("counter kinds", _.f),
         f"(DIFFERENT: |different) kind{s} of counter{s} on {{o:oneobject}}":
-            CountDistinct("counter kinds", Objects(Kind.PERMANENT, (Is(_.o),))),
-        f"(DIFFERENT: |different) {{d:{apart}}} among ({{f:filter.p}}|{{f:donethings}})": CountDistinct(_.d, _.f),
+            a.CountDistinct("counter kinds", f.Objects(f.Kind.PERMANENT, (f.Is(_.o),))),
+        f"(DIFFERENT: |different) {{d:{apart}}} among ({{f:filter.p}}|{{f:donethings}})": a.CountDistinct(_.d, _.f),
     })
 
 
 def _paid(b: Builder, nt: str, s: str) -> None:
     """How often it was kicked, and with how many colors of mana it was cast."""
-    b.says(nt, AmountPaid, f"time{s} (it|~) was kicked", what="times kicked")
+    b.says(nt, a.AmountPaid, f"time{s} (it|~) was kicked", what="times kicked")
     spent = f"color{s} of mana spent to cast"
-    b.says(nt, AmountPaid, f"{spent} (it|~)", what="colors of mana spent", told=f"{spent} it")
-    row(b, nt, f"{spent} {{o:backobject.s}}", PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")),
+    b.says(nt, a.AmountPaid, f"{spent} (it|~)", what="colors of mana spent", told=f"{spent} it")
+    row(b, nt, f"{spent} {{o:backobject.s}}", a.PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")),
         told=f"{spent} it")
 
 
 def _symbols(b: Builder, nt: str, s: str) -> None:
     """Mana symbols of a color (107.4)."""
     words = f"{{c:color}} mana symbol{s} in"
-    row(b, nt, f"{words} the mana costs of {{f:filter.p}}", SumOf(_.c[SYMBOLS], _.f(lambda f: f != YOUR_PERMANENTS)),
-        told="mana symbols among things")
-    row(b, nt, f"{words} the mana costs of permanents you control", Devotion(_.c))
+    row(b, nt, f"{words} the mana costs of {{f:filter.p}}",
+        a.SumOf(_.c[SYMBOLS], _.f(lambda what: what != YOUR_PERMANENTS)), told="mana symbols among things")
+    row(b, nt, f"{words} the mana costs of permanents you control", a.Devotion(_.c))
     if s:
-        row(b, "post", f"with {{n:numeral}} or more {words} its mana cost", Compare(_.c[SYMBOLS], ">=", _.n))
+        row(b, "post", f"with {{n:numeral}} or more {words} its mana cost", f.Compare(_.c[SYMBOLS], ">=", _.n))
     costs = "({o:refobject} mana cost|{o:refobject} mana costs|the mana costs of {o:backobject.p})"
-    row(b, nt, f"{words} {costs}", PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
+    row(b, nt, f"{words} {costs}", a.PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
 
 
 def _units_and_sums(b: Builder) -> None:
-    row(b, "unit", "target beyond the first", BeyondFirst(PropertyOf("targets", This())))
+    row(b, "unit", "target beyond the first", a.BeyondFirst(a.PropertyOf("targets", This())))
     rows(b, "unit", {
-        "of {o:refobject} colors": PropertyOf("colors", _.o),
-        "of {o:backobject.p}": CountOf(Objects(Kind.SOURCE, (Is(_.o),))),
-        "of {o:backperson.p}": CountOf(Players((Is(_.o),))),
-        "{f:filter.s} beyond the first": BeyondFirst(CountOf(_.f)),
+        "of {o:refobject} colors": a.PropertyOf("colors", _.o),
+        "of {o:backobject.p}": a.CountOf(f.Objects(f.Kind.SOURCE, (f.Is(_.o),))),
+        "of {o:backperson.p}": a.CountOf(f.Players((f.Is(_.o),))),
+        "{f:filter.s} beyond the first": a.BeyondFirst(a.CountOf(_.f)),
     })
-    rows(b, "unit", {"mana spent to cast {o:named}": PropertyOf("mana spent", _.o),
-                     "mana spent to cast it": PropertyOf("mana spent", Back("it"))})
+    rows(b, "unit", {"mana spent to cast {o:named}": a.PropertyOf("mana spent", _.o),
+                     "mana spent to cast it": a.PropertyOf("mana spent", Back("it"))})
     row(b, "unit", "{f:filter.s} you 've cast this turn other than the first",
-        BeyondFirst(HistoryCount("spells cast", YOU, _.f(SPELL))))
+        a.BeyondFirst(a.HistoryCount("spells cast", YOU, _.f(SPELL))))
     # Sums and differences of amounts.
     numbered(b, "plainnumber", "one", 1, "one")
     b.same("plainnumber", "{_:figure}", "{_:numword}")
     numbered(b, "wordednumber", "one", 1, "one")
     b.same("wordednumber", "{_:numword}")
     rows(b, "amount", {
-        "{n:wordednumber} plus {a:amount1}": Plus(_.n, _.a),
-        "{a:amount1} plus {n:wordednumber}": Plus(_.n, _.a),
-        "{n:plainnumber} minus {a:amount1}": Plus(_.n, Times(-1, _.a)),
-        "{a:counted} minus {n:plainnumber}": Plus(_.a, Times(-1, _.n)),
-        "{a:counted} minus {n:counted}": Plus(_.a, Times(-1, _.n)),
+        "{n:wordednumber} plus {a:amount1}": a.Plus(_.n, _.a),
+        "{a:amount1} plus {n:wordednumber}": a.Plus(_.n, _.a),
+        "{n:plainnumber} minus {a:amount1}": a.Plus(_.n, a.Times(-1, _.a)),
+        "{a:counted} minus {n:plainnumber}": a.Plus(_.a, a.Times(-1, _.n)),
+        "{a:counted} minus {n:counted}": a.Plus(_.a, a.Times(-1, _.n)),
     })
     rows(b, "counted", {
-        f"the total {FIGURE} of {{o:backobject.p}}": PropertyOf(_.p, _.o),
-        f"the total {FIGURE} (of the|of all|among the) {{f:filter.p}}": SumOf(_.p, _.f(has_a(ThisWay, UsedToCraft))),
-        f"the total {FIGURE} among {{f:filter.p}}": SumOf(_.p, _.f),
-        "the number of colors {o:backobject.s} (TENSE: is|was)": PropertyOf("colors", _.o),
-        "the total number of creatures in your party": CountOf(PARTY.what),
+        f"the total {FIGURE} of {{o:backobject.p}}": a.PropertyOf(_.p, _.o),
+        f"the total {FIGURE} (of the|of all|among the) {{f:filter.p}}":
+            a.SumOf(_.p, _.f(has_a(f.ThisWay, UsedToCraft))),
+        f"the total {FIGURE} among {{f:filter.p}}": a.SumOf(_.p, _.f),
+        "the number of colors {o:backobject.s} (TENSE: is|was)": a.PropertyOf("colors", _.o),
+        "the total number of creatures in your party": a.CountOf(PARTY.what),
     })
 
 
@@ -390,59 +360,60 @@ def _used(b: Builder) -> None:
     rows(b, "entering", {f"~ enters {so}": EntersAbility(entry),
                          f"({{f:filter.p}} enter|each {{f:filter.s}} enters) {so}": EntersAbility(entry, _.f)})
     row(b, "counted", "the greatest number of {f:filter.p} that have a creature type in common", GreatestInCommon(_.f))
-    row(b, "counted", f"their total {FIGURE}", PropertyOf(_.p, Back("them")))
-    row(b, "counted", "the amount of life you gained", ThatMany())
-    rows(b, "unit", {"1 life you gained": ThatMany(), "1 life they gained": ThatMany()})
+    row(b, "counted", f"their total {FIGURE}", a.PropertyOf(_.p, Back("them")))
+    row(b, "counted", "the amount of life you gained", a.ThatMany())
+    rows(b, "unit", {"1 life you gained": a.ThatMany(), "1 life they gained": a.ThatMany()})
 
 
 def _times_over(unit: Value, effect: Value) -> bool:
     """So many times; once for each player, or for each of those spoken of, is worded with them themselves."""
-    if isinstance(unit, CountDistinct) and any(isinstance(each, OfChosen) for each in within(effect)):
+    if isinstance(unit, a.CountDistinct) and any(isinstance(each, f.OfChosen) for each in within(effect)):
         return False  # "for each card type among ..., you may put a card of that type": each time of another one
-    counted = unit.what if isinstance(unit, CountOf) else None
-    return not (isinstance(counted, Players) or (isinstance(counted, Objects) and counted.kind is Kind.SOURCE))
+    counted = unit.what if isinstance(unit, a.CountOf) else None
+    return not (isinstance(counted, f.Players) or (isinstance(counted, f.Objects) and counted.kind is f.Kind.SOURCE))
 
 
 def _halves(b: Builder) -> None:
     """ "Draw half X cards, rounded down", "you gain a third of that much life, rounded up"."""
     for nt, noun in (("amount card", "{a:count.p} cards"), ("amount life", "{a:mass} life")):
-        row(b, nt, f"{{x:fraction}} {noun} , {{r:rounding}}", _part(_.a(is_a(VarX, ThatMany))))
+        row(b, nt, f"{{x:fraction}} {noun} , {{r:rounding}}", _part(_.a(is_a(a.VarX, a.ThatMany))))
     for whose, who in (("your", YOU), ("their", Back("they"))):
-        hand = _part(PropertyOf("cards in hand", who))
+        hand = _part(a.PropertyOf("cards in hand", who))
         rows(b, "vp#", {
             f"mill[s] {{x:fraction}} {member('WHOSE', whose)} library , {{r:rounding}}":
-                Mill(_part(PropertyOf("cards in library", who)), who=ACTOR),
+                Mill(_part(a.PropertyOf("cards in library", who)), who=ACTOR),
             f"discard[s] {{x:fraction}} the cards in {member('WHOSE', whose)} hand , {{r:rounding}}":
-                Discard(Some(Objects(Kind.CARD), hand, hand), who=ACTOR),
+                Discard(Some(f.Objects(f.Kind.CARD), hand, hand), who=ACTOR),
         })
     row(b, "vp#", "sacrifice[s] {x:fraction} the {f:filter.p} (|of their choice) , {r:rounding}",
-        Sacrifice(Some(_.f, _part(CountOf(_.f)), _part(CountOf(_.f))), who=ACTOR))
+        Sacrifice(Some(_.f, _part(a.CountOf(_.f)), _part(a.CountOf(_.f))), who=ACTOR))
 
 
-def _part(amount: Value) -> Half:
-    return Half(amount, _.r[ROUNDING], _.x[PARTS])
+def _part(amount: Value) -> a.Half:
+    return a.Half(amount, _.r[ROUNDING], _.x[PARTS])
 
 
 def _foremost(b: Builder) -> None:
     """Who or what is foremost, and amounts of groups."""
-    b.says("post", ExtremeAmong, "with the {:extreme} {property:property}", among=ITSELF)
-    mine = (HasType("creature"), IN_YOUR_GRAVEYARD)  # one of those that are, or are tied for it
-    best = Objects(Kind.CARD, (*mine, ExtremeAmong(_.p, True, Objects(Kind.CARD, mine))))
+    b.says("post", f.ExtremeAmong, "with the {:extreme} {property:property}", among=ITSELF)
+    mine = (f.HasType("creature"), IN_YOUR_GRAVEYARD)  # one of those that are, or are tied for it
+    best = f.Objects(f.Kind.CARD, (*mine, f.ExtremeAmong(_.p, True, f.Objects(f.Kind.CARD, mine))))
     row(b, "single.s", f"the creature card in your graveyard with the greatest {FIGURE}", Some(best, ONE, ONE))
     row(b, "counted", "the {x:extreme} {p:property2} among {w:amonggroup}",
-        ExtremeOf(_.p, Objects(Kind.CARD, (Is(Back(_.w(lambda w: not w.endswith("this way")))),)), _.x[EXTREMES]))
+        a.ExtremeOf(_.p, f.Objects(f.Kind.CARD, (f.Is(Back(_.w(lambda w: not w.endswith("this way")))),)),
+            _.x[EXTREMES]))
     row(b, "counted", "the number of cards put into (their => w=they|that player 's => w=that player) graveyard from "
-        "anywhere this turn", HistoryCount("put into graveyard", Back(_.w)))
+        "anywhere this turn", a.HistoryCount("put into graveyard", Back(_.w)))
     row(b, "unit", "card fewer than {n:numword} in their hand",
-        Plus(_.n, Times(-1, PropertyOf("cards in hand", Back("they")))))
+        a.Plus(_.n, a.Times(-1, a.PropertyOf("cards in hand", Back("they")))))
     row(b, "later",  # so much for each card that the player might have drawn besides; each player a number of their own
         "for each card less than {n:numword} a player draws this way , that player gains {m:figure} life",
-        Gain(Times(bare_number(_.m), Plus(_.n, Times(-1, ThatMany()))), who=All(Players())))
+        Gain(a.Times(bare_number(_.m), a.Plus(_.n, a.Times(-1, a.ThatMany()))), who=All(f.Players())))
 
 
-def among_themselves(what: Objects) -> Objects | None:
+def among_themselves(what: f.Objects) -> f.Objects | None:
     """The description with the others that it describes in the place of what the greatest is among."""
-    alone = [each for each in what.tests if isinstance(each, ExtremeAmong) and each.among == ITSELF]
+    alone = [each for each in what.tests if isinstance(each, f.ExtremeAmong) and each.among == ITSELF]
     if len(alone) != 1 or what == ITSELF:
         return None
     among = replace(what, tests=tuple(each for each in what.tests if each is not alone[0]))
@@ -451,18 +422,18 @@ def among_themselves(what: Objects) -> Objects | None:
 
 def _strengths(b: Builder) -> None:
     owners = "to their owners ' hands except for"
-    either = opened(_.g(is_a(Either)), Either)
-    every = AnyOf(of_each(either.filters, being(_.each)), surface=either.surface)  # "except for lands and tokens"
+    either = opened(_.g(is_a(f.Either)), f.Either)
+    every = f.AnyOf(of_each(either.filters, being(_.each)), surface=either.surface)  # "except for lands and tokens"
     for key, but in (("", being(_.g)), ("either", every)):
-        row(b, "lastpost", "except for {g:filter.p}", Not(but), key)
+        row(b, "lastpost", "except for {g:filter.p}", f.Not(but), key)
         row(b, "vp.b", f"return all {{f:filter.p}} {owners} {{g:filter.p}}",
-            ReturnToHand(All(with_tests(_.f, Not(but))), who=ACTOR), key)
-    row(b, "lastpost", "except for {g:filter.p} and tokens", Not(AnyOf((being(_.g(PERMANENT)), IsToken()))))
+            ReturnToHand(All(with_tests(_.f, f.Not(but))), who=ACTOR), key)
+    row(b, "lastpost", "except for {g:filter.p} and tokens", f.Not(f.AnyOf((being(_.g(PERMANENT)), f.IsToken()))))
     b.says("cantmod", Cant, "can't be turned face up", verb="turn face up")
     b.word("skippables", {f"{each}s": each for each in SKIPPED}, "a step or phase")
     b.says("pmod.p", Skips, "skip their {what:skippables}")
     row(b, "static", "your opponents can't (attack => v=attack|block => v=block) with {f:filter.p} .",
-        StaticAbility(with_tests(_.f, ControlledBy(OPPONENTS)), (Cant(_.v),)))
+        StaticAbility(with_tests(_.f, f.ControlledBy(OPPONENTS)), (Cant(_.v),)))
     template = "you and (OTHERS: {s:ssubject.p}|{s:thisobject}) have {a:abilities} ."
     rows(b, "lineof permanentline", {said: (  # a player and permanents have it by an ability each
         StaticAbility(YOU, (PlayersHave(_.a(of_players)),), condition=asked),

@@ -10,57 +10,15 @@ from engine.actions.choose import Choose
 from engine.actions.counters import PutCountersOn, PutOnTwo
 from engine.actions.damage import DealDamage
 from engine.actions.mana import AddCombination
+from engine.ast import filters as f
+from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import AmountPaid, CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Sequence
-from engine.ast.filters import (
-    AllOf,
-    AnyOf,
-    AnyOther,
-    AnyTarget,
-    AttachedTo,
-    CameFrom,
-    Compare,
-    ControlledBy,
-    Either,
-    HasKeyword,
-    HasSubtype,
-    HasType,
-    History,
-    InZone,
-    Is,
-    IsToken,
-    Kind,
-    Not,
-    Objects,
-    Opponent,
-    Other,
-    OwnedBy,
-    Players,
-    PlayerWho,
-    Shares,
-    ThisWay,
-    Together,
-    places,
-)
 from engine.ast.modifiers import AsThough, GainAbilities
 from engine.ast.node import Ability, Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import AttackingWith, CouldEnchant, OfLayout
-from engine.ast.selections import (
-    All,
-    Among,
-    Attached,
-    Back,
-    ControllerOf,
-    EachOf,
-    Several,
-    Some,
-    Source,
-    Target,
-    Whole,
-    You,
-)
 from engine.oracle.awaiting import Circumstance, Head
 from engine.oracle.constants import ANYBODY, CREATURE, ITSELF, ME, NONE, ONE, YOU
 from engine.oracle.discourse import EACH_OF
@@ -95,11 +53,11 @@ from engine.terms.zones import Zone
 
 _SIZES: Final = frozenset({"power", "toughness"})
 _SIZED: Final = frozenset({"Vehicle", "Spacecraft"})  # have power and toughness, too
-SIZING: Final = frozenset({Compare, HasKeyword})  # what only a creature can have
-ANOTHER: Final = Other(surface="another")
-TWO: Final = Target(Players(), Fixed(2), Fixed(2), surface=f"{EACH_OF}two")
-STRUCK: Final = ControllerOf(Back("that player or planeswalker"))
-CURSED: Final = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
+SIZING: Final = frozenset({f.Compare, f.HasKeyword})  # what only a creature can have
+ANOTHER: Final = f.Other(surface="another")
+TWO: Final = s.Target(f.Players(), Fixed(2), Fixed(2), surface=f"{EACH_OF}two")
+STRUCK: Final = s.ControllerOf(s.Back("that player or planeswalker"))
+CURSED: Final = f.Players((f.Opponent(), AttackingWith(s.Attached("enchanted player"))))
 AIMED: Final = ("creature", "planeswalker", "battle")  # 115.4
 LIKENESSES: Final = (  # and whether it is so
     ("share[s|] a", "with", True), ("share[s|] at least one", "with", True), ("[has|have] the same", "as", True),
@@ -115,147 +73,148 @@ CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("cascade", surface="twice"))
 OPTIONS: Final = "either"  # surface of things of several descriptions
 KICKED: Final = Plus(ONE, AmountPaid("times kicked"))
-TOKEN: Final = IsToken()
+TOKEN: Final = f.IsToken()
 
 
-def last_one(what: Objects) -> Objects | None:
+def last_one(what: f.Objects) -> f.Objects | None:
     """What only a creature can have is asked of the creature alone, which stands last in the list."""
-    kinds = next((each for each in what.tests if isinstance(each, AnyOf) and _ends_in_creature(each)), None)
+    kinds = next((each for each in what.tests if isinstance(each, f.AnyOf) and _ends_in_creature(each)), None)
     if kinds is None or not any(_of_creature(each) for each in what.tests):
         return None
-    own = AllOf((CREATURE, *(each for each in what.tests if _of_creature(each))))
-    listed = AnyOf((*kinds.tests[:-1], own), surface=kinds.surface)
+    own = f.AllOf((CREATURE, *(each for each in what.tests if _of_creature(each))))
+    listed = f.AnyOf((*kinds.tests[:-1], own), surface=kinds.surface)
     left = (each for each in what.tests if not _of_creature(each))
     return replace(what, tests=tuple(listed if each is kinds else each for each in left))
 
 
-def _ends_in_creature(test: AnyOf) -> bool:
+def _ends_in_creature(test: f.AnyOf) -> bool:
     *others, last = test.tests
     return last == CREATURE and all(
-        isinstance(each, HasType) or (isinstance(each, HasSubtype) and each.subtype not in _SIZED) for each in others
+        isinstance(each, f.HasType) or (isinstance(each, f.HasSubtype) and each.subtype not in _SIZED)
+        for each in others
     )
 
 
 def _of_creature(test: Test) -> bool:
-    return isinstance(test, HasKeyword) or (isinstance(test, Compare) and test.property in _SIZES)
+    return isinstance(test, f.HasKeyword) or (isinstance(test, f.Compare) and test.property in _SIZES)
 
 
 def _targets(b: Builder) -> None:
     """ "1 damage to any other target", "up to two other target creatures", "a second target creature"."""
     rows(b, "recipient.s", {
-        "any other target": Target(AnyOther(), ONE, ONE),
-        "any target other than {o:backobject.s}": Target(AnyOther(_.o), ONE, ONE),
+        "any other target": s.Target(f.AnyOther(), ONE, ONE),
+        "any target other than {o:backobject.s}": s.Target(f.AnyOther(_.o), ONE, ONE),
     })
-    thing = Either((Objects(Kind.PERMANENT), ANYBODY))
-    row(b, "permanentorplayer", "target permanent or player", Target(thing, ONE, ONE))
-    row(b, "single.s", "a second target {f:filter.s}", Target(another(_.f, ANOTHER), ONE, ONE))
+    thing = f.Either((f.Objects(f.Kind.PERMANENT), ANYBODY))
+    row(b, "permanentorplayer", "target permanent or player", s.Target(thing, ONE, ONE))
+    row(b, "single.s", "a second target {f:filter.s}", s.Target(another(_.f, ANOTHER), ONE, ONE))
     row(b, "recipient.s", "each of {b:backobject.p} {p:post}",
-        All(Objects(Kind.PERMANENT, (Is(_.b), _.p(is_no(AttachedTo))))))
+        s.All(f.Objects(f.Kind.PERMANENT, (f.Is(_.b), _.p(is_no(f.AttachedTo))))))
     row(b, "whoever.s", "that player or by that planeswalker 's controller", STRUCK, told="=whoever was struck")
     row(b, "single.p", "{t:targets} and all {f:filter.p} attached to them",
-        Several((_.t, All(with_tests(_.f, AttachedTo(Back("them")))))))
+        s.Several((_.t, s.All(with_tests(_.f, f.AttachedTo(s.Back("them")))))))
     row(b, "target1", "target {f:filter.s} or {g:filter.s}",
-        Target(Either((_.f(PERMANENT), _.g(PERMANENT))), ONE, ONE), when=lambda *both: _is_no_list(both))
+        s.Target(f.Either((_.f(PERMANENT), _.g(PERMANENT))), ONE, ONE), when=lambda *both: _is_no_list(both))
     # "Target spell, nonland permanent, or card in a graveyard", "target player, planeswalker, or Sliver creature".
     listed(b, "sorts", "eithersort", "or", least=3)
-    row(b, "target1", "target {m:sorts}", Target(Either(_.m(_are_sorts)), ONE, ONE))
-    row(b, "recipient.s", "target {m:sorts}", Target(Either(_.m(_of_players_too)), ONE, ONE))
+    row(b, "target1", "target {m:sorts}", s.Target(f.Either(_.m(_are_sorts)), ONE, ONE))
+    row(b, "recipient.s", "target {m:sorts}", s.Target(f.Either(_.m(_of_players_too)), ONE, ONE))
     row(b, "plain", "choose two target players . each of them {v:vps.s}", Sequence((done(_.v, TWO),)))
     for said in ("that player", "that opponent"):
         for theirs in (f"{said} controls", "they control"):
             row(b, "recipient.s", f"{said} or a planeswalker {theirs}", _or_planeswalker(said))
-    row(b, "player.s", "each opponent attacking that player", All(CURSED))
+    row(b, "player.s", "each opponent attacking that player", s.All(CURSED))
 
 
 def _is_no_list(filters: tuple[Filter, ...]) -> bool:
     """ "Target Spirit, creature with flying, or enchantment": where a part but the last has words of its own behind its
     noun, so that these are no list of types."""
-    return any(isinstance(test, HasKeyword)
-               for each in filters[:-1] if isinstance(each, Objects) for test in each.tests)
+    return any(isinstance(test, f.HasKeyword)
+               for each in filters[:-1] if isinstance(each, f.Objects) for test in each.tests)
 
 
 def _are_sorts(filters: tuple[Filter, ...]) -> bool:
     """Objects of several sorts, not types of one: "artifact, creature, or spell", not "artifact or creature spell"."""
-    objects = [each for each in filters if isinstance(each, Objects)]
+    objects = [each for each in filters if isinstance(each, f.Objects)]
     if len(objects) < len(filters):
         return False
     kinds = [each.kind for each in objects]
-    if {*kinds} == {Kind.PERMANENT}:
+    if {*kinds} == {f.Kind.PERMANENT}:
         return _is_no_list(filters)
-    if Kind.ABILITY in kinds:  # "of an artifact, creature, or land" would be of the ability
-        return kinds[0] is Kind.SPELL and {*kinds} == {Kind.SPELL, Kind.ABILITY} and bool(objects[0].tests)
+    if f.Kind.ABILITY in kinds:  # "of an artifact, creature, or land" would be of the ability
+        return kinds[0] is f.Kind.SPELL and {*kinds} == {f.Kind.SPELL, f.Kind.ABILITY} and bool(objects[0].tests)
     bare = any(map(_is_bare, objects[:-1]))
-    return len({*kinds}) > 1 and Kind.CARD not in kinds[:-1] and (kinds[-1] is Kind.PERMANENT or not bare)
+    return len({*kinds}) > 1 and f.Kind.CARD not in kinds[:-1] and (kinds[-1] is f.Kind.PERMANENT or not bare)
 
 
-def _is_bare(what: Objects) -> bool:
+def _is_bare(what: f.Objects) -> bool:
     """Whether nothing but a type is said, which may be one of several before a noun that all of them share."""
-    return bool(what.tests) and all(isinstance(each, HasType | HasSubtype) for each in what.tests)
+    return bool(what.tests) and all(isinstance(each, f.HasType | f.HasSubtype) for each in what.tests)
 
 
 def _of_players_too(filters: tuple[Filter, ...]) -> bool:
     """Players, and permanents of several descriptions."""
-    kinds = [each.kind for each in filters if isinstance(each, Objects)]
-    return 0 < len(kinds) < len(filters) and set(kinds) == {Kind.PERMANENT}
+    kinds = [each.kind for each in filters if isinstance(each, f.Objects)]
+    return 0 < len(kinds) < len(filters) and set(kinds) == {f.Kind.PERMANENT}
 
 
-def _or_planeswalker(said: str) -> Some:
+def _or_planeswalker(said: str) -> s.Some:
     """Whichever of them is chosen as the damage is dealt (608.2d)."""
-    who = Back(said)
-    theirs = Objects(Kind.PERMANENT, (HasType("planeswalker"), ControlledBy(who)))
-    return Some(Either((Players((Is(who),)), theirs)), ONE, ONE)
+    who = s.Back(said)
+    theirs = f.Objects(f.Kind.PERMANENT, (f.HasType("planeswalker"), f.ControlledBy(who)))
+    return s.Some(f.Either((f.Players((f.Is(who),)), theirs)), ONE, ONE)
 
 
 def _others(b: Builder) -> None:
     """Others than it, targets of choice, whose they are, and lists of creatures."""
-    row(b, "player.s", "each player other than ({p:playertargeted}|{p:itsplayer})", All(Players((Not(Is(_.p)),))),
-        told="each player other than {p:player}")
-    row(b, "recipient.s", "any target of their choice", Target(AnyTarget(), ONE, ONE, by="event player"))
-    hurt = Either((
-        Players((PlayerWho("damage taken", ">=", ONE),)),
-        Objects(Kind.PERMANENT, (AnyOf(tuple(map(HasType, AIMED))), History("was dealt damage"))),
+    row(b, "player.s", "each player other than ({p:playertargeted}|{p:itsplayer})",
+        s.All(f.Players((f.Not(f.Is(_.p)),))), told="each player other than {p:player}")
+    row(b, "recipient.s", "any target of their choice", s.Target(f.AnyTarget(), ONE, ONE, by="event player"))
+    hurt = f.Either((
+        f.Players((f.PlayerWho("damage taken", ">=", ONE),)),
+        f.Objects(f.Kind.PERMANENT, (f.AnyOf(tuple(map(f.HasType, AIMED))), f.History("was dealt damage"))),
     ))
-    row(b, "recipient.s", "any target that was dealt damage this turn", Target(hurt, ONE, ONE))
+    row(b, "recipient.s", "any target that was dealt damage this turn", s.Target(hurt, ONE, ONE))
     rows(b, "lastpost", {
         "with mana value less than or equal to {o:backobject.s} and with a different name than each {f:filter.s}":
-            AllOf((Compare("mana value", "<=", PropertyOf("mana value", _.o)), Not(Shares("name", _.f)))),
-        "with a different name than each {f:filter.s}": Not(Shares("name", _.f)),
+            f.AllOf((f.Compare("mana value", "<=", PropertyOf("mana value", _.o)), f.Not(f.Shares("name", _.f)))),
+        "with a different name than each {f:filter.s}": f.Not(f.Shares("name", _.f)),
         "that could enchant {o:oneobject}": CouldEnchant(_.o),
         "({o:thisobject}|{o:itself}) (can|could) enchant": CouldEnchant(_.o, by=True),
-        "whose controller {t:pw.s}": ControlledBy(Players((_.t,))),
+        "whose controller {t:pw.s}": f.ControlledBy(f.Players((_.t,))),
     })
-    row(b, "post", "with different powers", Together("different powers"))
-    sorts = AnyOf(of_each(_.m, AllOf((HasSubtype(_.each), CREATURE), surface="of creatures")))
-    row(b, "head.p", "{m:eithersubtype} creatures", Head(Kind.PERMANENT, (sorts,), "of creatures"))
+    row(b, "post", "with different powers", f.Together("different powers"))
+    sorts = f.AnyOf(of_each(_.m, f.AllOf((f.HasSubtype(_.each), CREATURE), surface="of creatures")))
+    row(b, "head.p", "{m:eithersubtype} creatures", Head(f.Kind.PERMANENT, (sorts,), "of creatures"))
 
 
 def _aimed(b: Builder) -> None:
     """What is aimed at, and in which zones."""
     rows(b, "vp.b", {
-        "choose target {f:playernoun.s}": Choose(Target(_.f, ONE, ONE), who=ACTOR),
-        "choose any number of target {f:playernoun.p}": Choose(Target(_.f, Fixed(0), None)),
+        "choose target {f:playernoun.s}": Choose(s.Target(_.f, ONE, ONE), who=ACTOR),
+        "choose any number of target {f:playernoun.p}": Choose(s.Target(_.f, Fixed(0), None)),
     })
     b.same("targeted", "{_:eitherfilter}", "a {_:creatureorplayer}")
     rows(b, "targeted", {
-        "you or a {f:filter.s}": Either((ME, _.f)),
-        "~ or another {f:filter.s}": Either((ITSELF, another(_.f))),
-        "a single permanent or player": Either((Objects(Kind.PERMANENT), Players())),
+        "you or a {f:filter.s}": f.Either((ME, _.f)),
+        "~ or another {f:filter.s}": f.Either((ITSELF, another(_.f))),
+        "a single permanent or player": f.Either((f.Objects(f.Kind.PERMANENT), f.Players())),
     })
-    for much, number in (("damage equal to their power", PropertyOf("power", Back("it"))), ("{n:mass} damage", _.n)):
-        row(b, "plain", f"{{o:object.p}} each deal {much} to {{t:recipient}}", DealDamage(EachOf(_.o), number, _.t))
-    lesser = Compare("mana value", "<=", PropertyOf("mana value", Back("it")))
+    for much, number in (("damage equal to their power", PropertyOf("power", s.Back("it"))), ("{n:mass} damage", _.n)):
+        row(b, "plain", f"{{o:object.p}} each deal {much} to {{t:recipient}}", DealDamage(s.EachOf(_.o), number, _.t))
+    lesser = f.Compare("mana value", "<=", PropertyOf("mana value", s.Back("it")))
     row(b, "post", "with (|a) equal or lesser mana value", lesser)
     b.same("moretargets", "{_:targets}", "{_:oneother}")
-    row(b, "single.p", "{a:targets} and {c:moretargets}", Several((_.a, _.c)))
-    row(b, "recipient.s", "another target", Target(AnyOther(), ONE, ONE))
-    row(b, "recipient.s", "you and {a:eachrecipient}", Several((You(), _.a(is_a(All)))))
+    row(b, "single.p", "{a:targets} and {c:moretargets}", s.Several((_.a, _.c)))
+    row(b, "recipient.s", "another target", s.Target(f.AnyOther(), ONE, ONE))
+    row(b, "recipient.s", "you and {a:eachrecipient}", s.Several((s.You(), _.a(is_a(s.All)))))
     listed(b, "manyuptoone", "uptoone", least=2)
-    row(b, "single.p", "each of {m:manyuptoone}", Several(_.m))
+    row(b, "single.p", "each of {m:manyuptoone}", s.Several(_.m))
     # "Up to three other target creatures from the battlefield and/or creature cards from graveyards".
     b.same("numberorx", "{_:numword}", "{_:varx}", told="a number or X")
-    gone = with_tests(_.g(CARD), InZone(Zone.GRAVEYARD))
+    gone = with_tests(_.g(CARD), f.InZone(Zone.GRAVEYARD))
     for other, what in (("", _.f(PERMANENT, bare)), ("other ", another(_.f(PERMANENT), ANOTHER))):
-        both = Target(Either((what, gone)), NONE, _.n)
+        both = s.Target(f.Either((what, gone)), NONE, _.n)
         head = f"{other}target {{f:filter"
         row(b, "targets",
             f"up to {{n:numberorx}} {head}.p}} from the battlefield and/or {{g:filter.p}} from graveyards", both)
@@ -265,12 +224,12 @@ def _aimed(b: Builder) -> None:
 
 def _groups(b: Builder) -> None:
     """ "All Forests and all green creatures", "Saproling creatures and other Treefolk creatures"."""
-    row(b, "allgroup", "all {f:filter.p} (|from the battlefield)", All(_.f))
+    row(b, "allgroup", "all {f:filter.p} (|from the battlefield)", s.All(_.f))
     listed(b, "allgroups", "allgroup", least=2)
-    row(b, "object.p", "{t:allgroups}", Several(_.t))
-    b.says("single.p", Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=All(ANYBODY))
+    row(b, "object.p", "{t:allgroups}", s.Several(_.t))
+    b.says("single.p", s.Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=s.All(ANYBODY))
     row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}",
-        Either((_.f(bare), another(_.g, ANOTHER))))
+        f.Either((_.f(bare), another(_.g, ANOTHER))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,18 +249,18 @@ def _target_counts(b: Builder) -> None:
         "one , two , or three": TargetCount(ONE, Fixed(3)),
     })
     count = opened(_.q, TargetCount)
-    so_many = Target(_.f, count.least, count.most)
+    so_many = s.Target(_.f, count.least, count.most)
     row(b, "targetplayers", "{q:targetcount} target {f:playernoun.p}", so_many)
     rows(b, "targets", {
         "{q:targetcount} target {f:filter.p}": so_many,
         "{q:targetcount} other target {f:filter.p}":
-            Target(another(_.f, Other(surface="another")), count.least, count.most),
+            s.Target(another(_.f, f.Other(surface="another")), count.least, count.most),
     })
     for nt, each in (("recipient.p", ""), ("recipient.s", "each of ")):
         rows(b, nt, {
             f"{each}{{q:targetcount}} target {{f:creaturesandplayers}}": so_many,
-            f"{each}{{q:targetcount}} targets": Target(AnyTarget(), count.least, count.most),
-            f"{each}{{q:targetcount}} other targets": Target(AnyOther(), count.least, count.most),
+            f"{each}{{q:targetcount}} targets": s.Target(f.AnyTarget(), count.least, count.most),
+            f"{each}{{q:targetcount}} other targets": s.Target(f.AnyOther(), count.least, count.most),
         })
 
 
@@ -311,27 +270,27 @@ def _likeness(b: Builder) -> None:
     # nothing has anything in common with itself, so that another one is any
     row(b, "likeone", "another {f:filter.s}", marking(ANOTHER_LIKE, _.f(THING)))
     b.same("likewhat", "{_:oneobject}", "{_:likeone}")
-    row(b, "likewhat", "{a:likeone} or {c:likeone}", Either((_.a, _.c)))
-    like = Shares(_.w, _.o)
-    rows(b, "likeness#", {f"{verb} {{w:shared}} {than} {{o:likewhat}}": like if so else Not(like)
+    row(b, "likewhat", "{a:likeone} or {c:likeone}", f.Either((_.a, _.c)))
+    like = f.Shares(_.w, _.o)
+    rows(b, "likeness#", {f"{verb} {{w:shared}} {than} {{o:likewhat}}": like if so else f.Not(like)
                           for verb, than, so in LIKENESSES})
     for number in "sp":
         row(b, "lastpost", f"that {{t:likeness.{number}}}", marking(f"that {number}|", _.t))
-    row(b, "cond1", "{o:matched} {t:likeness.s}", Matches(_.o, Objects(Kind.SOURCE, (_.t,))), when=_is_clear)
+    row(b, "cond1", "{o:matched} {t:likeness.s}", Matches(_.o, f.Objects(f.Kind.SOURCE, (_.t,))), when=_is_clear)
 
 
 def _is_clear(what: Selection, test: Test) -> bool:
     """Which of two things "it" is, of which one is a spell, is not clear."""
-    shares = test.test if isinstance(test, Not) else test
-    assert isinstance(shares, Shares)
+    shares = test.test if isinstance(test, f.Not) else test
+    assert isinstance(shares, f.Shares)
     spells = shares.what == "mana value" and not isinstance(shares.of, Filter)
-    return not (isinstance(what, Back) and what.word == "it" and spells)
+    return not (isinstance(what, s.Back) and what.word == "it" and spells)
 
 
 def _lending(b: Builder) -> None:
-    spells, when = _.s(SPELL, lacks(Other)), opened(_.w, Circumstance)
+    spells, when = _.s(SPELL, lacks(f.Other)), opened(_.w, Circumstance)
     lent = _lent(spells, (), CAST_FROM)
-    sure = StaticAbility(with_tests(spells, ControlledBy(YOU)), SURE)
+    sure = StaticAbility(with_tests(spells, f.ControlledBy(YOU)), SURE)
     for number, those, have in (("p", "{s:yourspell.p}", "have"), ("s", "each {s:yourspell.s}", "has")):
         has = f"{have} {{a:abilities}}"
         row(b, "static", f"{those} {has} .", lent)
@@ -342,30 +301,31 @@ def _lending(b: Builder) -> None:
             row(b, "lineof permanentline", f"{those} {one} and {other} .", (its, others), told="SPELLS are so and so")
     row(b, "static", "{s:yourspell.p} {w:circumstance.time} can't be countered .",
         replace(sure, condition=when.condition))
-    posts = _.p(lambda posts: not any(isinstance(each, InZone | ControlledBy) for each in posts))
+    posts = _.p(lambda posts: not any(isinstance(each, f.InZone | f.ControlledBy) for each in posts))
     row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
-        _lent(with_tests(_.f(SPELL, lacks(Other)), *posts), (CameFrom(Zone.HAND),), (Zone.HAND,)))
+        _lent(with_tests(_.f(SPELL, lacks(f.Other)), *posts), (f.CameFrom(Zone.HAND),), (Zone.HAND,)))
     row(b, "static", "{s:ssubject.p} gain {a:abilities} as you cast them .",
         StaticAbility(_.s(_spells_one_casts), (GainAbilities(_.a(are_lent)),)))
     row(b, "abilities", '" cascade , cascade . "', TWICE)
     # "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly".
     rows(b, "ssubject.p", {
-        "~ and {f:filter.p}": Either((ITSELF, _.f(THING))),
-        "{a:attached} and {f:filter.p}": Either((Objects(Kind.PERMANENT, (Is(_.a),)), _.f)),
+        "~ and {f:filter.p}": f.Either((ITSELF, _.f(THING))),
+        "{a:attached} and {f:filter.p}": f.Either((f.Objects(f.Kind.PERMANENT, (f.Is(_.a),)), _.f)),
     })
     b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
 
 
 def _spells_one_casts(what: Value) -> bool:
     """Spells, and the cards that may be cast so."""
-    return isinstance(what, Either) and isinstance(what.filters[0], Objects) and what.filters[0].kind is Kind.SPELL
+    return isinstance(what, f.Either) and isinstance(
+        what.filters[0], f.Objects) and what.filters[0].kind is f.Kind.SPELL
 
 
 def _lent(spells: Value, cast: tuple[Test, ...], zones: tuple[Zone, ...]) -> StaticAbility:
     """Spells of one's own have keyword abilities; so that they can be cast by them the cards have them already, where
     they may be cast from (601.3a)."""
-    cards = [with_tests(of_that_kind(spells, Kind.CARD), OwnedBy(YOU), InZone(zone)) for zone in zones]
-    return StaticAbility(Either((with_tests(spells, *cast, ControlledBy(YOU)), *cards)),
+    cards = [with_tests(of_that_kind(spells, f.Kind.CARD), f.OwnedBy(YOU), f.InZone(zone)) for zone in zones]
+    return StaticAbility(f.Either((with_tests(spells, *cast, f.ControlledBy(YOU)), *cards)),
                          (GainAbilities(_.a(are_lent)),))
 
 
@@ -379,29 +339,30 @@ def _unions(b: Builder) -> None:
     b.same("optionfilter", "a {_:filter.s}")
     row(b, "optionfilter", "another {f:filter.s}", another(_.f))
     listed(b, "optionfilters", "optionfilter", "or", least=2)
-    b.rule("eitherfilter", "{f:optionfilters}", lambda values: Either(of_one_owner(values[0]), surface=OPTIONS),
-           lambda value: (as_said(value.filters),) if isinstance(value, Either) else None, Either, OPTIONS, keyed=True)
-    row(b, "single.s", "{f:eitherfilter}", Some(_.f, ONE, ONE))
-    row(b, "cond1", "you control {f:eitherfilter}", _there_is(ControlledBy(YOU, surface="verb")))
-    row(b, "donethisway", "{f:eitherfilter} (is|was) {d:deedphrase} this way", _there_is(ThisWay(_.d)))
-    either = opened(_.f, Either)
+    b.rule("eitherfilter", "{f:optionfilters}", lambda values: f.Either(of_one_owner(values[0]), surface=OPTIONS),
+           lambda value: (as_said(value.filters),) if isinstance(value, f.Either) else None, f.Either, OPTIONS,
+           keyed=True)
+    row(b, "single.s", "{f:eitherfilter}", s.Some(_.f, ONE, ONE))
+    row(b, "cond1", "you control {f:eitherfilter}", _there_is(f.ControlledBy(YOU, surface="verb")))
+    row(b, "donethisway", "{f:eitherfilter} (is|was) {d:deedphrase} this way", _there_is(f.ThisWay(_.d)))
+    either = opened(_.f, f.Either)
     row(b, "post", "that 's {f:eitherfilter}",
-        AllOf((AnyOf(of_each(either.filters, being(_.each(PERMANENT))), surface=either.surface),)))
-    either = Either((_.f(CARD, _placeless), _.g(CARD, _placeless)))
-    row(b, "single.s", "a {f:filter.s} or {g:filter.s}", Some(either, ONE, ONE))
+        f.AllOf((f.AnyOf(of_each(either.filters, being(_.each(PERMANENT))), surface=either.surface),)))
+    either = f.Either((_.f(CARD, _placeless), _.g(CARD, _placeless)))
+    row(b, "single.s", "a {f:filter.s} or {g:filter.s}", s.Some(either, ONE, ONE))
     rows(b, "single.s", {
-        "up to one {f:filter.s} (or a|or) {g:filter.s}": Some(either, NONE, ONE),
+        "up to one {f:filter.s} (or a|or) {g:filter.s}": s.Some(either, NONE, ONE),
         "a {f:filter.s} (or a|or) {g:filter.s} from among {w:amonggroup}":
-            Among(Back(GROUP, surface=_.w), either, ONE, ONE),
+            s.Among(s.Back(GROUP, surface=_.w), either, ONE, ONE),
     })
     rows(b, "single.p", {
-        "up to {n:numword} {f:filter.p} (and/or|or|and) {g:filter.p}": Some(either, NONE, _.n),
-        "any number of {f:filter.p} (and/or|or|and) {g:filter.p}": Some(either, NONE, None),
+        "up to {n:numword} {f:filter.p} (and/or|or|and) {g:filter.p}": s.Some(either, NONE, _.n),
+        "any number of {f:filter.p} (and/or|or|and) {g:filter.p}": s.Some(either, NONE, None),
     })
     for join, least in (("and/or", NONE), ("and", ONE)):
         listed(b, f"somefilters {join}", "afilter", join, least=2)
         row(b, "single.p", f"{{f:somefilters {join}}} from among {{w:amonggroup}}",
-            Several(of_each(_.f, Among(Back(GROUP, surface=_.w), _.each(CARD), least, ONE))))
+            s.Several(of_each(_.f, s.Among(s.Back(GROUP, surface=_.w), _.each(CARD), least, ONE))))
 
 
 def _there_is(test: Value) -> Exists:
@@ -409,40 +370,42 @@ def _there_is(test: Value) -> Exists:
     return Exists(of_each(_.f, with_tests(_.each, test), "filters"), ">=", ONE)
 
 
-def _placeless(what: Objects) -> bool:
+def _placeless(what: f.Objects) -> bool:
     """Whether it is not said where such cards are."""
-    return not any(map(places, what.tests))
+    return not any(map(f.places, what.tests))
 
 
-def _spell_or(what: Filter) -> Either | None:
+def _spell_or(what: Filter) -> f.Either | None:
     """A spell, or such a permanent; whose it is said of both."""
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT or not what.tests:
+    if not isinstance(what, f.Objects) or what.kind is not f.Kind.PERMANENT or not what.tests:
         return None
-    if any(isinstance(each, Other) for each in what.tests) or not isinstance(what.tests[0], HasType | Not | AnyOf):
+    if any(isinstance(each, f.Other) for each in what.tests) or not isinstance(
+            what.tests[0], f.HasType | f.Not | f.AnyOf):
         return None  # "spell or permanent with mana value 1 or greater" is one noun
-    whose = tuple(each for each in what.tests if isinstance(each, ControlledBy))
-    return Either((Objects(Kind.SPELL, whose), what))
+    whose = tuple(each for each in what.tests if isinstance(each, f.ControlledBy))
+    return f.Either((f.Objects(f.Kind.SPELL, whose), what))
 
 
 def _is_a_type(what: Filter) -> bool:
     """Whether it is permanents of a type, of which nothing else is said."""
-    return isinstance(what, Objects) and what.kind is Kind.PERMANENT and [*map(type, what.tests)] == [HasType]
+    return isinstance(what, f.Objects) and what.kind is f.Kind.PERMANENT and [*map(type, what.tests)] == [f.HasType]
 
 
 def _spells_or_others(b: Builder) -> None:
     """Add these rows."""
     # "Target spell or nonland permanent", "up to three target creatures and/or other planeswalkers".
     row(b, "target1", "target spell or {f:filter.s}",
-        Target(through(_spell_or, lambda either: either.filters[1:], _.f, cls=Either), ONE, ONE))
-    one, other = (opened(each(_is_a_type), Objects, kind=Kind.PERMANENT) for each in (_.f, _.g))
-    row(b, "targets", "up to {n:numword} target {f:filter.p} and/or other {g:filter.p}", Target(
-        Objects(Kind.PERMANENT, (AnyOf((*one.tests, AllOf((Other(), *other.tests)))),)), NONE, _.n))
+        s.Target(through(_spell_or, lambda either: either.filters[1:], _.f, cls=f.Either), ONE, ONE))
+    one, other = (opened(each(_is_a_type), f.Objects, kind=f.Kind.PERMANENT) for each in (_.f, _.g))
+    row(b, "targets", "up to {n:numword} target {f:filter.p} and/or other {g:filter.p}", s.Target(
+        f.Objects(f.Kind.PERMANENT, (f.AnyOf((*one.tests, f.AllOf((f.Other(), *other.tests)))),)), NONE, _.n))
     row(b, "plain", "choose any target , then choose another target for each time ~ was kicked",
-        Choose(Target(AnyTarget(), KICKED, KICKED)))
+        Choose(s.Target(f.AnyTarget(), KICKED, KICKED)))
     row(b, "plain", "choose target {f:filter.s} , then choose another target {f:filter.s} for each time ~ was kicked",
-        Choose(Target(_.f, KICKED, KICKED)))
+        Choose(s.Target(_.f, KICKED, KICKED)))
     # "Put a counter on target creature, two on another target creature, and three on a third target creature".
-    first, second, third = (Target(with_tests(_.f, *(Other(Back("it", Source.TARGET, place)) for place in range(slot))),
+    first, second, third = (s.Target(with_tests(_.f, *(f.Other(s.Back("it", s.Source.TARGET, place))
+        for place in range(slot))),
                                    ONE, ONE) for slot in range(3))
     row(b, "vp.b",
         "put {n:count.s} {k:counter} counter on target {f:filter.s} , {m:count.p} {i:counter} counters on another "
@@ -450,13 +413,13 @@ def _spells_or_others(b: Builder) -> None:
         Sequence((PutOnTwo(_.n, _.k, first, _.m, _.i, second), PutCountersOn(_.o, _.j, third))))
     # "Sacrifice any number of artifacts, enchantments, and/or tokens".
     rows(b, "filter#", {
-        "{a:type#} (OR: or|and/or) token[|s]": Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), TOKEN)),)),
+        "{a:type#} (OR: or|and/or) token[|s]": f.Objects(f.Kind.PERMANENT, (f.AnyOf((f.HasType(_.a), TOKEN)),)),
         "{a:type#} , {c:type#} , (OR: or|and/or) token[|s]":
-            Objects(Kind.PERMANENT, (AnyOf((HasType(_.a), HasType(_.c), TOKEN)),)),
+            f.Objects(f.Kind.PERMANENT, (f.AnyOf((f.HasType(_.a), f.HasType(_.c), TOKEN)),)),
     })
     row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
     row(b, "post", "that are instant cards , sorcery cards , and/or (have|has) a adventure",
-        AnyOf((HasType("instant"), HasType("sorcery"), OfLayout("adventure"))))
+        f.AnyOf((f.HasType("instant"), f.HasType("sorcery"), OfLayout("adventure"))))
 
 
 add: Final = sections(

@@ -10,30 +10,11 @@ from engine.actions.eachtype import TakeOfEach
 from engine.actions.mana import AddAmong
 from engine.actions.staying import StaysOut
 from engine.actions.zone_verbs import Exile, Put, ReturnToHand
+from engine.ast import filters as f
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount
 from engine.ast.conditions import Did, Matches, Unmet
 from engine.ast.effects import Delayed, If, Instead, May, Sequence
-from engine.ast.filters import (
-    AllOf,
-    AnyOf,
-    ControlledBy,
-    Either,
-    ExtremeAmong,
-    Foremost,
-    HasCounter,
-    HasKeyword,
-    History,
-    InZone,
-    Kind,
-    Not,
-    Objects,
-    OwnedBy,
-    Players,
-    Status,
-    Together,
-    places,
-)
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Pattern, Selection, Test
 from engine.ast.particulars import HasAbilityOf
@@ -62,27 +43,27 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
-IN_EXILE: Final = InZone(Zone.EXILE)
-SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, HasKeyword("suspend"), HasCounter("time", 1))
-FORETOLD: Final[tuple[Test, ...]] = (Status("foretold"),)
+IN_EXILE: Final = f.InZone(Zone.EXILE)
+SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, f.HasKeyword("suspend"), f.HasCounter("time", 1))
+FORETOLD: Final[tuple[Test, ...]] = (f.Status("foretold"),)
 FAMILIES: Final = ("cycling", "kicker", "morph")
 TOP: Final = TopOf(YOU, Fixed(1))
 DIED: Final = "permanents died"
-FROM_PLAY: Final = History("was put there from the battlefield")
-FROM_ANYWHERE: Final = History("was put there from anywhere")
-FROM_LIBRARY: Final = History("was put there from a library")
-DISCARDED: Final = History("was discarded")
+FROM_PLAY: Final = f.History("was put there from the battlefield")
+FROM_ANYWHERE: Final = f.History("was put there from anywhere")
+FROM_LIBRARY: Final = f.History("was put there from a library")
+DISCARDED: Final = f.History("was discarded")
 THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
     "put there this turn": FROM_ANYWHERE,
-    "put there from anywhere other than the battlefield this turn": AllOf((FROM_ANYWHERE, Not(FROM_PLAY))),
+    "put there from anywhere other than the battlefield this turn": f.AllOf((FROM_ANYWHERE, f.Not(FROM_PLAY))),
     "put there from a library this turn": FROM_LIBRARY,
     "put there from your library this turn": FROM_LIBRARY,
     "put there from their library this turn": FROM_LIBRARY,
     "put there from libraries this turn": FROM_LIBRARY,
-    "discarded or put there from a library this turn": AnyOf((DISCARDED, FROM_LIBRARY)),
-    "milled this turn": History("was milled"),
-    "put into your graveyard from the battlefield this turn": AllOf((IN_YOUR_GRAVEYARD, FROM_PLAY)),
-    "put into your graveyard from anywhere this turn": AllOf((IN_YOUR_GRAVEYARD, FROM_ANYWHERE)),
+    "discarded or put there from a library this turn": f.AnyOf((DISCARDED, FROM_LIBRARY)),
+    "milled this turn": f.History("was milled"),
+    "put into your graveyard from the battlefield this turn": f.AllOf((IN_YOUR_GRAVEYARD, FROM_PLAY)),
+    "put into your graveyard from anywhere this turn": f.AllOf((IN_YOUR_GRAVEYARD, FROM_ANYWHERE)),
 }
 WHAT: Final = ("a card", "the card", "it", "that card", "one", "any cards")
 WHERE: Final = {"into your hand": "hand", "onto the battlefield": "arrival", "into your graveyard": "graveyard"}
@@ -93,7 +74,7 @@ SAID_FIRST: Final = frozenset({  # what is done, then when: its words are of now
 })  # fmt: skip
 OUT: Final = If(Unmet(Did(), surface="you don't"), StaysOut())
 _DONE: Final = "if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard ."
-JOINT = (InZone(Zone.GRAVEYARD), Together("different players"))
+JOINT = (f.InZone(Zone.GRAVEYARD), f.Together("different players"))
 
 
 def _destined(b: Builder) -> None:
@@ -115,16 +96,16 @@ def _destined(b: Builder) -> None:
 
 def _exiledcards(b: Builder) -> None:
     for number, card in (("s", "card"), ("p", "cards")):
-        b.word(f"head.{number}", {f"exiled {card}": Head(Kind.CARD, (IN_EXILE,), "exiled card")}, "exiled card")
-        b.word(f"head.{number}", {f"foretold {card}": Head(Kind.CARD, FORETOLD, "foretold card"),
-                                  f"suspended {card}": Head(Kind.CARD, SUSPENDED, "suspended card")})
-        row(b, f"head.{number}", f"exiled {{a:stack.s}} {card}", Head(Kind.CARD, (*_.a, IN_EXILE), "exiled stack card"),
-            told="exiled card")
-    sorts: dict[str, Test] = {name: HasKeyword(f"{name} ability") for name in FAMILIES}
+        b.word(f"head.{number}", {f"exiled {card}": Head(f.Kind.CARD, (IN_EXILE,), "exiled card")}, "exiled card")
+        b.word(f"head.{number}", {f"foretold {card}": Head(f.Kind.CARD, FORETOLD, "foretold card"),
+                                  f"suspended {card}": Head(f.Kind.CARD, SUSPENDED, "suspended card")})
+        row(b, f"head.{number}", f"exiled {{a:stack.s}} {card}",
+            Head(f.Kind.CARD, (*_.a, IN_EXILE), "exiled stack card"), told="exiled card")
+    sorts: dict[str, Test] = {name: f.HasKeyword(f"{name} ability") for name in FAMILIES}
     sorts.update({word: HasAbilityOf(word) for word in ("exhaust", "mana")})
     b.word("abilitysort", {word: word for word in sorts}, "a sort of abilities")
     of_a_sort = "(a {w:abilitysort} ability|{w:abilitysort} abilities)"
-    rows(b, "post", {f"with {of_a_sort}": _.w[sorts], f"without {of_a_sort}": Not(_.w[sorts])},
+    rows(b, "post", {f"with {of_a_sort}": _.w[sorts], f"without {of_a_sort}": f.Not(_.w[sorts])},
          told="with abilities of a sort")
     for cards in ("cards", "creature cards", "land cards"):
         row(b, "vp.b", f"add {{n:count}} mana of any of the exiled {cards} ' colors",
@@ -136,55 +117,55 @@ def _exiledcards(b: Builder) -> None:
     })
     rows(b, "suspendedcard", {
         f"suspended card{member('WHOSE', whose)}": _suspended(*tests)
-        for whose, tests in (("", ()), (" you own", (OwnedBy(You()),)))
+        for whose, tests in (("", ()), (" you own", (f.OwnedBy(You()),)))
     })
-    row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(Either((_.f(PERMANENT), _.g)), ONE, ONE))
-    row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(Either((_.f(PERMANENT), _.g)), ONE, ONE))
+    row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
+    row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
 
 
-def _suspended(*tests: Test) -> Objects:
-    return Objects(Kind.CARD, (*SUSPENDED, *tests))
+def _suspended(*tests: Test) -> f.Objects:
+    return f.Objects(f.Kind.CARD, (*SUSPENDED, *tests))
 
 
 def _handed(b: Builder) -> None:
     rows(b, "vp#", {
         "exile[s] cards from {w:possessive} hand equal to {n:amount}":
-            Exile(Some(Objects(Kind.CARD, (InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
+            Exile(Some(f.Objects(f.Kind.CARD, (f.InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
         "put[s] a {f:filter.s} onto the battlefield from {w:possessive} hand":
-            Put(Some(with_tests(_.f(CARD), InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
+            Put(Some(with_tests(_.f(CARD), f.InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
     })
     # "The player who controls the most creatures", "the player with the highest life total".
     rows(b, "player.s", {
         "the player who controls the (most => l=False|fewest => l=True) {f:filter.p}":
-            All(Players((Foremost("controls", OTHER_PLAYERS, _.f, least=_.l),))),
+            All(f.Players((f.Foremost("controls", OTHER_PLAYERS, _.f, least=_.l),))),
         "the player (with|who has) the (EXTREME: most life => l=False|highest life total => l=False|"
-        "lowest life total => l=True)": All(Players((Foremost("life total", OTHER_PLAYERS, least=_.l),))),
+        "lowest life total => l=True)": All(f.Players((f.Foremost("life total", OTHER_PLAYERS, least=_.l),))),
         "the player (with|who has) the (EXTREME: most => l=False|fewest => l=True) cards in hand":
-            All(Players((Foremost("cards in hand", OTHER_PLAYERS, least=_.l),))),
+            All(f.Players((f.Foremost("cards in hand", OTHER_PLAYERS, least=_.l),))),
     })
     # "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade".
     rows(b, "zonepost", {
-        f"from {member('GRAVEYARD', place)} or from exile": AnyOf((there, InZone(Zone.EXILE))) for place, there in (
-            ("your graveyard", InZone(Zone.GRAVEYARD, YOU)), ("graveyards", InZone(Zone.GRAVEYARD)))
+        f"from {member('GRAVEYARD', place)} or from exile": f.AnyOf((there, f.InZone(Zone.EXILE))) for place, there in (
+            ("your graveyard", f.InZone(Zone.GRAVEYARD, YOU)), ("graveyards", f.InZone(Zone.GRAVEYARD)))
     })
     row(b, "static",
         "{f:filter.p} (you cast => w=you|your opponents cast => w=opponents) {z:zonepost} cost {m:generic} "
         "(MORE: less => s=-1|more => s=1) to cast .", StaticAbility(None, (ChangeCost(
             with_tests(_.f(SPELL), _.z(_from)), _.m, _.s, who=_.w[{"you": YOU, "opponents": OPPONENTS}]),)))
     # cards, too, that can be cast by what they have
-    row(b, "ssubject.p", "{f:filter.p} you cast {z:zonepost}", Either((
-        with_tests(_.f(SPELL), ControlledBy(YOU), _.z(_from)),
-        with_tests(of_that_kind(_.f, Kind.CARD), OwnedBy(YOU), _.z))))
+    row(b, "ssubject.p", "{f:filter.p} you cast {z:zonepost}", f.Either((
+        with_tests(_.f(SPELL), f.ControlledBy(YOU), _.z(_from)),
+        with_tests(of_that_kind(_.f, f.Kind.CARD), f.OwnedBy(YOU), _.z))))
     rows(b, "cond1", {f"the top card of your library {words}": so for words, so in {
         "is a {f:filter.s}": Matches(TOP, _.f), "isn't a {f:filter.s}": Unmet(Matches(TOP, _.f)),
-        "is {a:adj}": Matches(TOP, Objects(Kind.SOURCE, (_.a,))),
+        "is {a:adj}": Matches(TOP, f.Objects(f.Kind.SOURCE, (_.a,))),
     }.items()})
 
 
 def _from(test: Test) -> bool:
-    if isinstance(test, AnyOf):
-        return all(isinstance(each, InZone) for each in test.tests)
-    return isinstance(test, InZone) or (isinstance(test, Not) and isinstance(test.test, InZone))
+    if isinstance(test, f.AnyOf):
+        return all(isinstance(each, f.InZone) for each in test.tests)
+    return isinstance(test, f.InZone) or (isinstance(test, f.Not) and isinstance(test.test, f.InZone))
 
 
 def _putthere(b: Builder) -> None:
@@ -192,16 +173,17 @@ def _putthere(b: Builder) -> None:
         Put(_.o, Arrival(returning=True, hosts=_.f), who=IMPLIED))
     b.word("broughtthere", {words: words for words in THERE}, "that were brought there SO this turn")
     rows(b, "post", {
-        "that (was|were) {w:broughtthere}": _.w[THERE], "drawn this turn": History("was drawn"),
+        "that (was|were) {w:broughtthere}": _.w[THERE], "drawn this turn": f.History("was drawn"),
         "that you (cycled or|) discarded this turn": DISCARDED,
     })
     for that in ("", "that [was|were#] "):
         noun, gone = f"{{f:filter#}} {that}put into", "from the battlefield this turn"
         rows(b, "tally#", {
             f"{noun} your graveyard {gone}":
-                HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(Kind.PERMANENT, Kind.TOKEN)), OwnedBy(YOU))),
+                HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)),
+                    f.OwnedBy(YOU))),
             f"{noun} (a graveyard|graveyards) {gone}":
-                HistoryCount(DIED, None, _.f(of_kind(Kind.PERMANENT, Kind.TOKEN))),
+                HistoryCount(DIED, None, _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN))),
         })
 
 
@@ -210,7 +192,7 @@ def _put(b: Builder) -> None:
     top = TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD)
     row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard", top)
     row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard", replace(top, count=_.n))
-    row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
+    row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(f.ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
     row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(_.o(_is_permanent), who=ACTOR))
     row(b, "vp#", "(return[s] {d:homecoming}|put[s] {d:destination}) {o:object}", Put(_.o, _.d, who=ACTOR))
@@ -227,30 +209,30 @@ def _put(b: Builder) -> None:
                 TakeOfEach(family, _.g, _.d, who=IMPLIED),
             f"{head} you may exile a card {that} among {{g:wholegroup}}": TakeOfEach(family, _.g, None, who=IMPLIED),
             f"{head} return up to one card {that} {{w:possessive}} graveyard {{d:homecoming}}":
-                TakeOfEach(family, All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
+                TakeOfEach(family, All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
         })
-    row(b, "gravecards", "{w:possessive} graveyard", All(Objects(Kind.CARD, (InZone(Zone.GRAVEYARD, _.w),))))
+    row(b, "gravecards", "{w:possessive} graveyard", All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))))
     row(b, "plain", "{e:imperative} when {p:event}", Delayed(_.p(_is_leaving), _.e(is_no(Sequence, May))), WHEN_GONE)
     # What enters only so, and from each.
     row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
     # Add this instruction.
     row(b, "said", "you may exile a {f:filter.s} from each graveyard",
-        May(You(), Exile(Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(Players())))))
+        May(You(), Exile(Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(f.Players())))))
 
 
 def _of_permanents(last: Value, zone: Value) -> bool:
     """Of "the number of creature cards in your graveyard", the zone is that of those."""
-    return not any(isinstance(node, Objects) and node.kind is not Kind.PERMANENT for node in walk(last))
+    return not any(isinstance(node, f.Objects) and node.kind is not f.Kind.PERMANENT for node in walk(last))
 
 
 def _elsewhere(test: Value) -> bool:
-    zones = places(test)
+    zones = f.places(test)
     return bool(zones) and all(each.zone is not Zone.BATTLEFIELD for each in zones)
 
 
 def _is_permanent(what: Selection) -> bool:
     """Whether it is of permanents, which alone are on the battlefield."""
-    return isinstance(what, Target) and isinstance(what.what, Objects) and what.what.kind is Kind.PERMANENT
+    return isinstance(what, Target) and isinstance(what.what, f.Objects) and what.what.kind is f.Kind.PERMANENT
 
 
 def _is_leaving(pattern: Pattern) -> bool:

@@ -9,16 +9,7 @@ from typing import Final
 from engine.actions.attractions import ClaimPrize
 from engine.actions.hand import Draw
 from engine.actions.keyword_events import GainLevel
-from engine.ast.abilities import (
-    ActivatedAbility,
-    Beginning,
-    ChapterAbility,
-    KeywordAbility,
-    Room,
-    StaticAbility,
-    TriggeredAbility,
-    Unread,
-)
+from engine.ast import abilities as ab
 from engine.ast.amounts import CountersOn, Fixed, PropertyOf
 from engine.ast.conditions import AnyTrue, Holds, Unmet
 from engine.ast.costs import Cost
@@ -40,22 +31,22 @@ def read_attraction(lines: list[str], names: tuple[str, ...]) -> Abilities:
     context = Context(names, CHAPTER)
     prize = next((line.removeprefix(PRIZE) for line in lines if line.startswith(PRIZE)), "")
     won = read_line(prize, context) if prize else ()
-    out = [each for each in won if isinstance(each, Unread)]
-    effect = next((each.effect for each in won if isinstance(each, ChapterAbility)), None)
+    out = [each for each in won if isinstance(each, ab.Unread)]
+    effect = next((each.effect for each in won if isinstance(each, ab.ChapterAbility)), None)
     abilities = []
     for line in lines:
         if line.startswith(VISIT):
             for each in read_line(line.removeprefix(VISIT), context):
-                abilities.append(_visiting(each, effect) if isinstance(each, ChapterAbility) else each)
+                abilities.append(_visiting(each, effect) if isinstance(each, ab.ChapterAbility) else each)
         elif not line.startswith(PRIZE):
             abilities.extend(read_line(line, Context(names)))
     return (*abilities, *out)
 
 
-def _visiting(ability: ChapterAbility, prize: Effect | None) -> KeywordAbility:
+def _visiting(ability: ab.ChapterAbility, prize: Effect | None) -> ab.KeywordAbility:
     """ "Whenever you roll to visit your Attractions, if the result is lit up on this Attraction"."""
     effect = reworded(ability.effect, {ClaimPrize: lambda claim: prize and ClaimPrize(prize)})
-    return KeywordAbility("visit", means=(TriggeredAbility(_VISITED, effect, ability.targets),))
+    return ab.KeywordAbility("visit", means=(ab.TriggeredAbility(_VISITED, effect, ability.targets),))
 
 
 _EFFECT: Final = " draw a card."  # stands for what a host does
@@ -70,8 +61,8 @@ def read_augment(lines: list[str], names: tuple[str, ...]) -> tuple[Ability, ...
             out.extend(found)
             continue
         whole = found[0] if len(found) == 1 else None
-        begun = isinstance(whole, TriggeredAbility | ActivatedAbility) and whole.effect == Draw(Fixed(1))
-        out.append(Beginning(whole) if whole is not None and begun else Unread(line, "unknown wording"))
+        begun = isinstance(whole, ab.TriggeredAbility | ab.ActivatedAbility) and whole.effect == Draw(Fixed(1))
+        out.append(ab.Beginning(whole) if whole is not None and begun else ab.Unread(line, "unknown wording"))
     return tuple(out)
 
 
@@ -95,23 +86,23 @@ def read_rooms(lines: list[str], names: tuple[str, ...]) -> Abilities:
             leads = tuple(name.strip() for name in (found["leads"] or "").split(", ") if name)
             rooms.append(_Line(found["name"], found["effect"], leads))
         elif not line.startswith(_ONLY):
-            return (Unread(line, "no room of a dungeon"),)
+            return (ab.Unread(line, "no room of a dungeon"),)
     numbers = {room.name: number for number, room in enumerate(rooms)}
     lost = next((name for room in rooms for name in room.leads if name not in numbers), "")
     if lost:
-        return (Unread(lost, "no room of this dungeon"),)
+        return (ab.Unread(lost, "no room of this dungeon"),)
     out: list[Ability] = []
     for number, room in enumerate(rooms):
-        out.append(Room(room.name, tuple(numbers[name] for name in room.leads)))
+        out.append(ab.Room(room.name, tuple(numbers[name] for name in room.leads)))
         out.extend(_entered(each, number, room.name) for each in read_line(room.effect, Context(names, CHAPTER)))
     return tuple(out)
 
 
 def _entered(effect: Ability, number: int, name: str) -> Ability:
     """ "Whenever you move your venture marker into this room" (309.4c)."""
-    if not isinstance(effect, ChapterAbility):
+    if not isinstance(effect, ab.ChapterAbility):
         return effect
-    return TriggeredAbility(EntersRoom(number), effect.effect, effect.targets, label=name)
+    return ab.TriggeredAbility(EntersRoom(number), effect.effect, effect.targets, label=name)
 
 
 CLASS_LEVEL: Final = PropertyOf("class level", This())
@@ -134,14 +125,14 @@ def charged(least: int) -> Condition:
     return Holds(CountersOn("charge", This()), ">=", Fixed(least))
 
 
-def creature_at(least: int) -> StaticAbility:
+def creature_at(least: int) -> ab.StaticAbility:
     """A Spacecraft is also a creature from its last station symbol on (702.184b)."""
-    return StaticAbility(This(), (SetTypes(types=("creature",), keep=True),), condition=charged(least))
+    return ab.StaticAbility(This(), (SetTypes(types=("creature",), keep=True),), condition=charged(least))
 
 
 def gated(ability: Ability, condition: Condition) -> Ability:
     """A static ability with one more condition; others as they are, for they are had only at the level."""
-    if not isinstance(ability, StaticAbility):
+    if not isinstance(ability, ab.StaticAbility):
         return ability
     had = ability.condition
     return replace(ability, condition=condition if had is None else both(had, condition))
@@ -152,9 +143,9 @@ def both(one: Condition, other: Condition) -> Condition:
     return Unmet(AnyTrue((Unmet(one), Unmet(other))))
 
 
-def gaining(cost: Cost, level: int) -> ActivatedAbility:
+def gaining(cost: Cost, level: int) -> ab.ActivatedAbility:
     """The ability by which a Class of the level before gains this level, as a sorcery (2022:716.2b)."""
-    return ActivatedAbility(
+    return ab.ActivatedAbility(
         cost, GainLevel(level), timing=("sorcery",), condition=Holds(CLASS_LEVEL, "=", Fixed(level - 1)),
         keyword="class level",
     )

@@ -10,24 +10,12 @@ from engine.actions.life import Gain, PayLife
 from engine.actions.melding import MeldPair
 from engine.actions.tokens import CreateCopies
 from engine.actions.voting import VOTE_MORE
+from engine.ast import filters as f
 from engine.ast.abilities import KeywordAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import AmountPaid, ExtremeOf, Fixed, PropertyOf, VarX
 from engine.ast.conditions import Exists, Holds, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Instead, Modal, Sequence
-from engine.ast.filters import (
-    Convoked,
-    HasKeyword,
-    HasType,
-    InSector,
-    Kind,
-    Objects,
-    Opponent,
-    Other,
-    Players,
-    PlayerWho,
-    Status,
-)
 from engine.ast.modifiers import Cant, GainAbilities, RuleChange
 from engine.ast.particulars import UsedToCraft
 from engine.ast.patterns import Becomes, LosesGame, PlayerDoes
@@ -43,27 +31,27 @@ from engine.state.effect_rows import RegenerationShield
 from engine.terms.mana import ManaCost
 
 _EXERTED: Final = Becomes(This(), "exerted")
-_NOT_YET: Final = Unmet(Matches(This(), Objects(Kind.PERMANENT, (Status("exerted"),))))
+_NOT_YET: Final = Unmet(Matches(This(), f.Objects(f.Kind.PERMANENT, (f.Status("exerted"),))))
 _MAY: Final = "you may exert ~ as it attacks ."
-ANOTHER: Final = Objects(Kind.PERMANENT, (Other(), HasType("creature")))
-VOTED: Final = PlayerDoes(Players(()), "vote", surface="voted")
+ANOTHER: Final = f.Objects(f.Kind.PERMANENT, (f.Other(), f.HasType("creature")))
+VOTED: Final = PlayerDoes(f.Players(()), "vote", surface="voted")
 LOSES: Final = LosesGame(You(), surface="you lose")
-AN_OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
+AN_OPPONENT: Final = Some(f.Players((f.Opponent(),)), Fixed(1), Fixed(1))
 _THEN: Final = "exile them , then meld them into {n:meldname}"
 _BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
 _ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and control them ,"
-LEADER: Final = Players((PlayerWho("life total", ">=", ExtremeOf("life total", Players(), True)),))
-ATTACKED: Final = Players((Opponent(), PlayerWho("attacked this combat", ">=", Fixed(1))))
-OPPONENT: Final = Some(Players((Opponent(),)), Fixed(1), Fixed(1))
+LEADER: Final = f.Players((f.PlayerWho("life total", ">=", ExtremeOf("life total", f.Players(), True)),))
+ATTACKED: Final = f.Players((f.Opponent(), f.PlayerWho("attacked this combat", ">=", Fixed(1))))
+OPPONENT: Final = Some(f.Players((f.Opponent(),)), Fixed(1), Fixed(1))
 
 
 def _mechanics(b: Builder) -> None:
     """Add these productions."""
-    b.says("post", InSector, "in that sector")
-    b.says("post", InSector, "in the same sector as {of:oneobject}")
-    row(b, "cond1", "a {f:filter.s} has {k:keyword}", Exists(with_tests(_.f, HasKeyword(_.k)), ">=", Fixed(1)),
+    b.says("post", f.InSector, "in that sector")
+    b.says("post", f.InSector, "in the same sector as {of:oneobject}")
+    row(b, "cond1", "a {f:filter.s} has {k:keyword}", Exists(with_tests(_.f, f.HasKeyword(_.k)), ">=", Fixed(1)),
         key="a has")
-    b.says("post", Convoked, "that convoked (ITSELF: it|~)")
+    b.says("post", f.Convoked, "that convoked (ITSELF: it|~)")
     row(b, "triggered", _MAY, TriggeredAbility(_EXERTED, Sequence(()), keyword="exert"))
     row(b, "triggered", f"{_MAY} when you do , {{e:triggerbody}}", TriggeredAbility(_EXERTED, _.e, keyword="exert"))
     fresh = "if ~ hasn't been exerted this turn , you may exert it as it attacks ."
@@ -74,7 +62,7 @@ def _mechanics(b: Builder) -> None:
     cascading = "as you cascade , you may put a land card from among the exiled cards onto the battlefield tapped ."
     row(b, "static", cascading, StaticAbility(You(), (RuleChange(CASCADE_LAND),)), key=CASCADE_LAND)
     row(b, "static", "if a opponent would search a library , that player searches the top {n:count} cards of that "
-        "library instead .", StaticAbility(Players((Opponent(),)), (RuleChange(SEARCH_TOP, amount=_.n),)),
+        "library instead .", StaticAbility(f.Players((f.Opponent(),)), (RuleChange(SEARCH_TOP, amount=_.n),)),
         key=SEARCH_TOP)
 
 
@@ -154,7 +142,7 @@ def _keywordcosts(b: Builder) -> None:
     b.says("kwability", KeywordAbility, "craft with {number:numeral} or more {what:filter.p} {cost:manapart}",
            name="craft", word="or more")
     b.says("kwability", KeywordAbility, "craft with one or more {cost:manapart}", name="craft", number=Fixed(1),
-           what=Objects(Kind.PERMANENT), word="or more")
+           what=f.Objects(f.Kind.PERMANENT), word="or more")
     row(b, "post", "used to craft (~|it)", UsedToCraft())
     for number, nts in (("s", "single.s|oneobject"), ("p", "single.p")):
         row(b, f"filter.{number}", f"the {{f:filter.{number}}}", marking("the|", _.f(has_a(UsedToCraft))))

@@ -11,34 +11,13 @@ from typing import Final
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.whole_game import FLIP_TWO, IGNORE_LOWEST, OTHER_RESULT, ResultTable, RollDice
 from engine.actions.zone_verbs import Put
-from engine.ast.abilities import (
-    ActivatedAbility,
-    DraftAbility,
-    KeywordAbility,
-    SpellAbility,
-    StaticAbility,
-    TriggeredAbility,
-)
+from engine.ast import abilities as ab
+from engine.ast import filters as f
 from engine.ast.amounts import ChoicesOf, CommanderCasts, ExtremeOf, Fixed, NumberNoted, OpenDoors, PropertyOf, ThatMany
 from engine.ast.card import Face
 from engine.ast.conditions import AnyTrue, Eminent, Exists, Holds
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, Modal, Sequence
-from engine.ast.filters import (
-    AnyOf,
-    ControlledBy,
-    Either,
-    InZone,
-    Is,
-    IsCommander,
-    Kind,
-    NotedInDraft,
-    Objects,
-    Other,
-    OwnedBy,
-    StartingDeck,
-    Status,
-)
 from engine.ast.modifiers import BeforeTheGame, MayIgnore, RuleChange
 from engine.ast.node import Ability, Effect, Node
 from engine.ast.patterns import PlayerDoes, Unlocks
@@ -53,18 +32,18 @@ from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 
-BEARER: Final = Objects(Kind.PERMANENT, (Status("ring-bearer"), ControlledBy(YOU)))
-ANOTHER: Final = PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (Other(), CREATURE)))
+BEARER: Final = f.Objects(f.Kind.PERMANENT, (f.Status("ring-bearer"), f.ControlledBy(YOU)))
+ANOTHER: Final = PlayerDoes(YOU, "be tempted", f.Objects(f.Kind.PERMANENT, (f.Other(), CREATURE)))
 RESULTS: Final = ("the result", "that result", "the total of those results", "the total of the results")
 RESULT: Final = "the result"
 COMPARED: Final = {"": "=", " or higher": ">=", " or greater": ">=", " or more": ">=", " or lower": "<=",
                    " or less": "<="}
 TOTAL: Final = ThatMany(surface=RESULT)
-_MINE: Final = (IsCommander(), OwnedBy(You()))
-YOURS: Final = Objects(Kind.PERMANENT, _MINE, surface="your commander")
+_MINE: Final = (f.IsCommander(), f.OwnedBy(You()))
+YOURS: Final = f.Objects(f.Kind.PERMANENT, _MINE, surface="your commander")
 CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1))  # 702.124e
-THERE: Final = Some(Objects(Kind.CARD, (*_MINE, InZone(Zone.COMMAND))), Fixed(1), Fixed(1))
-EITHER_ZONE: Final = AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))
+THERE: Final = Some(f.Objects(f.Kind.CARD, (*_MINE, f.InZone(Zone.COMMAND))), Fixed(1), Fixed(1))
+EITHER_ZONE: Final = f.AnyOf((f.InZone(Zone.BATTLEFIELD), f.InZone(Zone.COMMAND)))
 MADE: Final = (Create, CreateCopies, CreatePredefined)
 HOSTS: Final = ("its controller", "that creature 's controller", "enchanted creature 's controller")
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
@@ -87,33 +66,35 @@ _COLORS: Final = (
     "chooses a third color ."
 )
 PLAIN: Final[dict[str, Node]] = {
-    "draft ~ face up .": DraftAbility("face up"),
-    f"{_REVEAL} . you may look at the next card drafted from this booster pack .": DraftAbility("look on"),
-    f"{_REVEAL} and note how many cards you 've drafted this draft round , including ~ .": DraftAbility("number"),
-    f"{_REVEAL} and note the player who passed it to you .": DraftAbility("passer"),
-    f"{_REVEAL} . after you draft ~ , you may add a booster pack to the draft .": DraftAbility("add pack"),
-    f"{_REVEAL} . reveal the next card you draft and note its name .": DraftAbility("next name"),
-    "as you draft a card , you may remove it from the draft face down .": DraftAbility("remove"),
-    _COLORS: DraftAbility("colors"), _ANOTHER: DraftAbility("extra pick"), _WHOLE: DraftAbility("whole pack"),
-    _LAST: DraftAbility("last card"), _BLIND: DraftAbility("at random", number=3),
+    "draft ~ face up .": ab.DraftAbility("face up"),
+    f"{_REVEAL} . you may look at the next card drafted from this booster pack .": ab.DraftAbility("look on"),
+    f"{_REVEAL} and note how many cards you 've drafted this draft round , including ~ .": ab.DraftAbility("number"),
+    f"{_REVEAL} and note the player who passed it to you .": ab.DraftAbility("passer"),
+    f"{_REVEAL} . after you draft ~ , you may add a booster pack to the draft .": ab.DraftAbility("add pack"),
+    f"{_REVEAL} . reveal the next card you draft and note its name .": ab.DraftAbility("next name"),
+    "as you draft a card , you may remove it from the draft face down .": ab.DraftAbility("remove"),
+    _COLORS: ab.DraftAbility("colors"), _ANOTHER: ab.DraftAbility("extra pick"), _WHOLE: ab.DraftAbility("whole pack"),
+    _LAST: ab.DraftAbility("last card"), _BLIND: ab.DraftAbility("at random", number=3),
 }
 NOTED: Final = {"its name": "note name", "its creature types": "note type"}
 
 
 def _rare(b: Builder) -> None:
     """Contraptions, coins, Ring-bearers, tiers and rooms."""
-    b.says("event", PlayerDoes, "{who:psubject} crank[s] ~", verb="crank", what=Objects(Kind.PERMANENT, (Is(This()),)))
+    b.says("event", PlayerDoes, "{who:psubject} crank[s] ~", verb="crank",
+        what=f.Objects(f.Kind.PERMANENT, (f.Is(This()),)))
     for words, rule in {
         "if you would flip a coin , instead flip two coins and ignore one .": FLIP_TWO,
         "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
             IGNORE_LOWEST,
     }.items():
-        row(b, "static", words, StaticAbility(You(), (RuleChange(rule),)))
+        row(b, "static", words, ab.StaticAbility(You(), (RuleChange(rule),)))
     row(b, "event", "you choose a creature as your ring-bearer",
-        PlayerDoes(YOU, "be tempted", Objects(Kind.PERMANENT, (CREATURE,))))
+        PlayerDoes(YOU, "be tempted", f.Objects(f.Kind.PERMANENT, (CREATURE,))))
     row(b, "cond1", "you don't control a ring-bearer", Exists(BEARER, "=", Fixed(0)))
     chosen = "if you chose a creature other than ~ as your ring-bearer"
-    row(b, "triggered", f"whenever the ring tempts you , {chosen} , {{e:triggerbody}}", TriggeredAbility(ANOTHER, _.e))
+    row(b, "triggered", f"whenever the ring tempts you , {chosen} , {{e:triggerbody}}",
+        ab.TriggeredAbility(ANOTHER, _.e))
     row(b, "counted", "your ring-bearer 's power", PropertyOf("power", All(BEARER)))
     rows(b, "tiers", {
         "• {l:label} {c:mana} — {e:body}": ((_.l, _.c, _.e),),
@@ -204,7 +185,7 @@ def _steps(effect: Effect) -> list[Effect]:
 def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> Ability | None:
     """An ability that rolls a die as its last instruction, but for what comes of some results, and then what the table
     says; None of any other."""
-    if not isinstance(ability, TriggeredAbility | ActivatedAbility | SpellAbility):
+    if not isinstance(ability, ab.TriggeredAbility | ab.ActivatedAbility | ab.SpellAbility):
         return None
     steps = _steps(ability.effect)
     while steps and isinstance(steps[-1], If):
@@ -223,37 +204,37 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
 def _variants(b: Builder) -> None:
     """Add the productions of variants."""
     b.says("event", PlayerDoes, "you set {what:thisscheme} in motion", verb="set in motion", who=You())
-    row(b, "thisscheme", "~", Objects(Kind.SOURCE, (Is(This()),)))
+    row(b, "thisscheme", "~", f.Objects(f.Kind.SOURCE, (f.Is(This()),)))
     for verb in SOURCES:
         b.says("event", PlayerDoes, f"you {verb} {{what:thisscheme}}", verb=verb, who=You())
     b.says("event", PlayerDoes, "chaos ensues", verb="roll chaos", who=You(surface="chaos"))
     b.says("event", PlayerDoes, "you roll ({chaos} => verb=roll chaos|{pw} => verb=roll planeswalker)", who=You())
-    b.says("post", Is, "exiled with ~", what=ExiledWith())
+    b.says("post", f.Is, "exiled with ~", what=ExiledWith())
     _commanders(b)
-    b.says("kwability", KeywordAbility, "companion — {what:startingdeck}", name="companion")
-    b.says("startingdeck", StartingDeck, "your starting deck contains only {are:deckcards}")
+    b.says("kwability", ab.KeywordAbility, "companion — {what:startingdeck}", name="companion")
+    b.says("startingdeck", f.StartingDeck, "your starting deck contains only {are:deckcards}")
     b.same("deckcards", "{_:filter.p}")
-    row(b, "deckcards", "{a:filter.p} and {b:filter.p}", Either((_.a, _.b)))
+    row(b, "deckcards", "{a:filter.p} and {b:filter.p}", f.Either((_.a, _.b)))
     each = "each {cards:filter.s} in your starting deck"
-    row(b, "startingdeck", f"{each} has {{c:compare}}", StartingDeck(_.cards(THING), Objects(Kind.CARD, (_.c,))))
+    row(b, "startingdeck", f"{each} has {{c:compare}}", f.StartingDeck(_.cards(THING), f.Objects(f.Kind.CARD, (_.c,))))
     more = "your starting deck contains at least twenty cards more than the minimum deck size"
-    b.says("startingdeck", StartingDeck, more, rule="twenty more")
-    b.says("startingdeck", StartingDeck,
+    b.says("startingdeck", f.StartingDeck, more, rule="twenty more")
+    b.says("startingdeck", f.StartingDeck,
            "no {cards:filter.s} in your starting deck has more than one of the same mana symbol in its mana cost",
            rule="different symbols")
-    b.says("startingdeck", StartingDeck, f"{each} is a {{are:filter.s}}")
-    b.says("startingdeck", StartingDeck, f"{each} (has a different name => rule=different names|"
+    b.says("startingdeck", f.StartingDeck, f"{each} is a {{are:filter.s}}")
+    b.says("startingdeck", f.StartingDeck, f"{each} (has a different name => rule=different names|"
            "shares a card type => rule=shared type|has a activated ability => rule=activated)")
     # Effects that a player may pay to ignore (2006:408.2j).
     b.vocabulary("ignorer", {words: words for words in ("any player", "you", *HOSTS)})
     ending = "for that player to ignore this effect until end of turn ."
     row(b, "permanentline", f"{{a:static}} {{w:ignorer}} may {{c:cost}} {ending}",
-        marking("ignore ", through(_ignorable, _unignorable, _.a, _.w, _.c, cls=StaticAbility)))
+        marking("ignore ", through(_ignorable, _unignorable, _.a, _.w, _.c, cls=ab.StaticAbility)))
 
 
-def _ignorable(ability: Ability, word: str, cost: Cost) -> StaticAbility | None:
+def _ignorable(ability: Ability, word: str, cost: Cost) -> ab.StaticAbility | None:
     """An ability with who may ignore its effects: anybody, you, or whoever controls what it is attached to."""
-    if not isinstance(ability, StaticAbility) or (word in HOSTS and not isinstance(ability.what, Attached)):
+    if not isinstance(ability, ab.StaticAbility) or (word in HOSTS and not isinstance(ability.what, Attached)):
         return None
     host = ability.what if word in HOSTS and isinstance(ability.what, Attached) else None
     who = You() if word == "you" else None if host is None else ControllerOf(changed(host))
@@ -262,7 +243,7 @@ def _ignorable(ability: Ability, word: str, cost: Cost) -> StaticAbility | None:
                    surface=f"{word}|{ability.surface}")
 
 
-def _unignorable(value: StaticAbility) -> Values | None:
+def _unignorable(value: ab.StaticAbility) -> Values | None:
     word, _bar, surface = value.surface.partition("|")
     if not isinstance(last := value.modifiers[-1], MayIgnore):
         return None
@@ -273,22 +254,22 @@ def _unignorable(value: StaticAbility) -> Values | None:
 def _commanders(b: Builder) -> None:
     """Commanders, how often they were cast, and abilities that work from the command zone (903)."""
     leads = RuleChange("can be your commander")  # 903.3a
-    row(b, "static", "~ can be your commander .", StaticAbility(This(), (leads,)))
+    row(b, "static", "~ can be your commander .", ab.StaticAbility(This(), (leads,)))
     row(b, "static", "if ~ is your commander , {e:clauses} before the game begins . ~ {m:smods.s} .",
-        StaticAbility(This(), (BeforeTheGame(_.e), *_.m), defining=True))
+        ab.StaticAbility(This(), (BeforeTheGame(_.e), *_.m), defining=True))
     rows(b, "single.s", {"your commander": CHOSEN, "your commander from the command zone": THERE})
     row(b, "yourcommander", "your commander", THERE)
     b.verb(Put, "{who:player} put[s] {what:yourcommander} {to:destination} from the command zone", {})
     for words, whose in (("you", You()), ("they", Back("they"))):
         core = f"a commander {words} own on the battlefield or in the command zone"
         row(b, "counted", f"the greatest mana value of {core}",  # in the two zones where they can be used (903.3)
-            ExtremeOf("mana value", Objects(Kind.SOURCE, (IsCommander(), OwnedBy(whose), EITHER_ZONE))))
+            ExtremeOf("mana value", f.Objects(f.Kind.SOURCE, (f.IsCommander(), f.OwnedBy(whose), EITHER_ZONE))))
     row(b, "tally#", "time[|s] you 've cast (your => o=True|a => o=False) commander from the command zone this game",
         CommanderCasts(_.o))
     b.says("cond1", Eminent, "~ is in the command zone or on the battlefield",
            "~ is on the battlefield or in the command zone")
-    b.says("kwability", KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
-    b.says("kwability", KeywordAbility, "partner — (character select => word=character select|"
+    b.says("kwability", ab.KeywordAbility, "partner — friends forever", name="friends forever", word="partner")
+    b.says("kwability", ab.KeywordAbility, "partner — (character select => word=character select|"
            "father & son => word=father & son|survivors => word=survivors)", name="partner of")
 
 
@@ -298,10 +279,11 @@ def _drafting(b: Builder) -> None:
         rows(b, line, PLAIN)
         for words, kind in NOTED.items():
             template = f"as you draft a {{what:filter.s}} , you may reveal it , note {words} , then turn ~ face down ."
-            row(b, line, template, DraftAbility(kind, _.what), key=kind)
-    b.says("post", NotedInDraft, "with a name you noted for cards named ~", what="name")
-    b.says("post", NotedInDraft, "of a type you noted for cards named ~", what="type")
-    b.says("post", NotedInDraft, "that 's one or more of the colors chosen as you drafted cards named ~", what="color")
+            row(b, line, template, ab.DraftAbility(kind, _.what), key=kind)
+    b.says("post", f.NotedInDraft, "with a name you noted for cards named ~", what="name")
+    b.says("post", f.NotedInDraft, "of a type you noted for cards named ~", what="type")
+    b.says("post", f.NotedInDraft, "that 's one or more of the colors chosen as you drafted cards named ~",
+        what="color")
     b.says("counted", NumberNoted, "the highest number you noted for cards named ~", removed=False)
     b.says("counted", NumberNoted, "the number of cards you removed from the draft with cards named ~", removed=True)
 
