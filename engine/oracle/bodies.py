@@ -16,58 +16,15 @@ from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn, Was
 from engine.ast.effects import Continuous, Delayed, If, May, Prevent, Reflexive, Sequence
 from engine.ast.node import Condition, Effect
 from engine.ast.selections import Back, Target
-from engine.oracle.awaiting import (
-    DOUBLED,
-    DOUBLING,
-    IF_NOT,
-    NEITHER,
-    PART,
-    SO_LONG,
-    X_IS,
-    Apart,
-    DealInstead,
-    InsteadIf,
-    ManyInstead,
-    Otherwise,
-    Still,
-    TokensHave,
-    TokensSized,
-    Unhealed,
-    XIs,
-    telling,
-    unsaid,
-)
+from engine.oracle import awaiting as w
 from engine.oracle.clauses import INSIDE, has_where, has_x, pays_own_x, put_where, taken_where
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.lexicon import sequences, tokens
 from engine.oracle.lexicon.animations import kept, partly, unkept
 from engine.oracle.lexicon.mana import SAID_OF_MANA, OnlyFor, Spending, Stays, only_for, spending, staying
 from engine.oracle.lexicon.next_spells import AIMED, CastRider, NewTarget, aimed, joined, unaimed
 from engine.oracle.lexicon.next_spells import apart as apart_from_riders
 from engine.oracle.lexicon.prevention import AFTER, Prevented, consequence, parted
-from engine.oracle.lexicon.sequences import (
-    THEN_IF,
-    DoesTheSame,
-    healed,
-    in_place,
-    instead_parted,
-    joined_by_others,
-    last_instead,
-    part_instead,
-    parted_from_others,
-    stood_for,
-    unhealed,
-)
-from engine.oracle.lexicon.tokens import (
-    COMES,
-    ENTERING,
-    ComesSo,
-    EnteringSo,
-    arrives_before,
-    came,
-    coming,
-    entered,
-    entering,
-)
 from engine.oracle.objects import SIZED, sized, unsized
 from engine.oracle.rows import _, row, rows, through
 from engine.oracle.templates import Builder
@@ -112,7 +69,7 @@ def _unlooped(value: Value) -> Values | None:
 HAVE: Final = "|have "
 
 
-with_abilities: Final = telling(HAVE, Create, lambda made, more: {  # tokens with what a later sentence says they have
+with_abilities: Final = w.telling(HAVE, Create, lambda made, more: {  # tokens with what a later sentence says they have
     "abilities": (*made.abilities, *more.abilities),
     "surface": f"{made.surface}{HAVE}{len(more.abilities)} {more.surface}"})
 
@@ -121,12 +78,12 @@ def apart(create: Value, said: str) -> tuple[Value, Effect]:
     """The creation of tokens and the sentence that says what more they have."""
     count, _, words = said.partition(" ")
     split = len(create.abilities) - int(count)
-    return changed(create, abilities=create.abilities[:split]), TokensHave(create.abilities[split:], surface=words)
+    return changed(create, abilities=create.abilities[:split]), w.TokensHave(create.abilities[split:], surface=words)
 
 
 # sentences that say more of the one before, and how they join it
-def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
-    if isinstance(before, Sequence) and before.surface == THEN_IF:
+def _otherwise(before: Effect, effect: w.Otherwise) -> Effect | None:
+    if isinstance(before, Sequence) and before.surface == sequences.THEN_IF:
         last = _otherwise(before.effects[-1], effect)  # "draw a card, then if ..., discard a card. Otherwise, ..."
         return None if last is None else changed(before, effects=(*before.effects[:-1], last))
     if not isinstance(before, If) or before.otherwise is not None:
@@ -135,24 +92,22 @@ def _otherwise(before: Effect, effect: Otherwise) -> Effect | None:
     return changed(before, otherwise=effect.effect, unless_done=chosen)
 
 
-def _if_neither(before: list[Effect], effect: Otherwise) -> Otherwise:
+def _if_neither(before: list[Effect], effect: w.Otherwise) -> w.Otherwise:
     """ "If it's a creature card, ... . If it's a land card, ... . Otherwise, ...": if it is neither."""
     for one, other in pairwise(reversed(before)):
         if not (isinstance(one, If) and isinstance(other, If) and other.otherwise is None
-                and _of_the_same(one.condition, other.condition)):
+                and _asked_of(one.condition) == _asked_of(other.condition) is not None):
             break
-        effect = Otherwise(If(Unmet(other.condition), effect.effect, surface=NEITHER))
+        effect = w.Otherwise(If(Unmet(other.condition), effect.effect, surface=w.NEITHER))
     return effect
 
 
-def _of_the_same(one: Condition, other: Condition) -> bool:
-    """Whether two conditions ask what one thing is."""
-    if not isinstance(one, Matches | Was) or not isinstance(other, Matches | Was):
-        return False
-    return isinstance(one.what, Back) and isinstance(other.what, Back) and one.what.word == other.what.word
+def _asked_of(condition: Condition) -> str | None:
+    """The word for the thing of which a condition asks what it is."""
+    return condition.what.word if isinstance(condition, Matches | Was) and isinstance(condition.what, Back) else None
 
 
-def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
+def _many_instead(before: Effect, effect: w.ManyInstead) -> Effect | None:
     if isinstance(before, Prevent) and before.amount is not None:
         more: Effect = changed(before, amount=effect.n)
     elif isinstance(before, Create | CreateCopies | CreatePredefined):
@@ -162,31 +117,31 @@ def _many_instead(before: Effect, effect: ManyInstead) -> Effect | None:
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
-def _deal_instead(before: Effect, effect: DealInstead) -> Effect | None:
+def _deal_instead(before: Effect, effect: w.DealInstead) -> Effect | None:
     if not isinstance(before, DealDamage) or before.other is not None:
         return None
     if "you control" in effect.surface and not isinstance(before.source, Target):
         return None
-    more = changed(before, n=Times(2, before.n) if effect.n == DOUBLED else effect.n)
+    more = changed(before, n=Times(2, before.n) if effect.n == w.DOUBLED else effect.n)
     return If(effect.condition, more, otherwise=before, surface=f"instead {effect.surface}")
 
 
-def _x_is(before: Effect, said: XIs) -> Effect | None:
+def _x_is(before: Effect, said: w.XIs) -> Effect | None:
     """What X is, said after the instruction that speaks of it (107.3c)."""
-    return None if has_where(before) else put_where(before, changed(said.n, surface=X_IS + said.n.surface))
+    return None if has_where(before) else put_where(before, changed(said.n, surface=w.X_IS + said.n.surface))
 
 
-def _instead_if(before: Effect, effect: InsteadIf) -> Effect | None:
-    if isinstance(before, Sequence) and before.surface == THEN_IF:
+def _instead_if(before: Effect, effect: w.InsteadIf) -> Effect | None:
+    if isinstance(before, Sequence) and before.surface == sequences.THEN_IF:
         return None  # instead of all of it or of the last: not said
-    if effect.surface == SO_LONG and (not isinstance(before, Continuous) or before.duration != UntilEndOfTurn()):
+    if effect.surface == w.SO_LONG and (not isinstance(before, Continuous) or before.duration != UntilEndOfTurn()):
         return None
     within = instead_within(before, effect)
     if within is not None or isinstance(before, If | Delayed | Reflexive) or partly(before, effect.effect):
         return within
-    if effect.surface.startswith(PART):
-        return part_instead(before, effect)
-    return last_instead(before, effect) or in_place(effect, before)
+    if effect.surface.startswith(w.PART):
+        return sequences.part_instead(before, effect)
+    return sequences.last_instead(before, effect) or sequences.in_place(effect, before)
 
 
 def _of_another(sentences: list[Effect], instead: Effect) -> bool:
@@ -203,22 +158,22 @@ def _deeds(effect: Effect) -> set[type]:
 
 JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sentence joins the one before it
     CastRider: joined,
-    ComesSo: coming,
-    DealInstead: _deal_instead,
-    DoesTheSame: lambda before, _said: joined_by_others(before),
-    EnteringSo: entering,
-    InsteadIf: _instead_if,
-    ManyInstead: _many_instead,
+    tokens.ComesSo: tokens.coming,
+    w.DealInstead: _deal_instead,
+    sequences.DoesTheSame: lambda before, _said: sequences.joined_by_others(before),
+    tokens.EnteringSo: tokens.entering,
+    w.InsteadIf: _instead_if,
+    w.ManyInstead: _many_instead,
     NewTarget: aimed,
     OnlyFor: only_for,
-    Otherwise: _otherwise,
+    w.Otherwise: _otherwise,
     Spending: spending,
     Stays: staying,
-    Still: kept,
-    TokensHave: with_abilities,
-    TokensSized: sized,
-    Unhealed: unhealed,
-    XIs: _x_is,
+    w.Still: kept,
+    w.TokensHave: with_abilities,
+    w.TokensSized: sized,
+    w.Unhealed: sequences.unhealed,
+    w.XIs: _x_is,
 }
 
 
@@ -226,31 +181,31 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
     """The sentences of a body as one effect: "otherwise" and "instead" join what stands before them."""
     out: list[Effect] = []
     for said in effects:
-        effect = _if_neither(out, said) if isinstance(said, Otherwise) else said
+        effect = _if_neither(out, said) if isinstance(said, w.Otherwise) else said
         join = JOINS.get(type(effect))
         whole: Effect | None
         if join is not None:
             whole = join(out[-1], effect) if out else None
-            if whole is None or (isinstance(effect, InsteadIf) and _of_another(out, effect.effect)):
+            if whole is None or (isinstance(effect, w.InsteadIf) and _of_another(out, effect.effect)):
                 return None
             out[-1] = whole
         elif out and (whole := consequence(out[-1], effect)) is not None:
             out[-1] = whole
-        elif isinstance(effect, Prevented) or (out and arrives_before(out[-1], effect)):
+        elif isinstance(effect, Prevented) or (out and tokens.arrives_before(out[-1], effect)):
             return None
         else:
             out.append(effect)
     return looped(Sequence(tuple(out), surface="body"))
 
 
-def _x_apart(effect: Effect) -> tuple[Effect, XIs] | None:
+def _x_apart(effect: Effect) -> tuple[Effect, w.XIs] | None:
     found = taken_where(effect)
-    if found is None or not found[1].surface.startswith(X_IS):
+    if found is None or not found[1].surface.startswith(w.X_IS):
         return None
-    return found[0], XIs(changed(found[1], surface=found[1].surface[len(X_IS) :]), surface=X_IS)
+    return found[0], w.XIs(changed(found[1], surface=found[1].surface[len(w.X_IS) :]), surface=w.X_IS)
 
 
-def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
+def instead_within(before: Effect, effect: w.InsteadIf) -> Effect | None:
     """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; "if you control a
     Goblin, draw a card. Draw two cards instead if ..."; and "destroy it if it's white. If ~ was kicked, destroy it if
     it's white or black instead"."""
@@ -259,7 +214,7 @@ def instead_within(before: Effect, effect: InsteadIf) -> Effect | None:
     drawn = isinstance(before.effect, Draw) and isinstance(effect.effect, Draw)
     did = isinstance(before.condition, Did) and not isinstance(before.effect, If)
     if before.surface == "leading" and (drawn or did):
-        return changed(before, effect=in_place(effect, before.effect))
+        return changed(before, effect=sequences.in_place(effect, before.effect))
     if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
@@ -272,7 +227,7 @@ def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
     done = isinstance(effect.condition, Did) or isinstance(inner.effect, Draw)
     if not done or not inner.surface.startswith("instead"):
         return None
-    return changed(effect, effect=inner.otherwise), InsteadIf(inner.condition, inner.effect, surface=inner.surface)
+    return changed(effect, effect=inner.otherwise), w.InsteadIf(inner.condition, inner.effect, surface=inner.surface)
 
 
 def _body(first: Effect, rest: tuple[Effect, ...]) -> Effect | None:
@@ -289,33 +244,35 @@ def _either(effect: If, otherwise: Effect) -> tuple[Effect, Effect]:
     """What is done, and what is done instead or otherwise."""
     if effect.surface.startswith("instead many"):
         number = getattr(effect.effect, "amount" if isinstance(effect.effect, Prevent) else "n")
-        return otherwise, ManyInstead(effect.condition, number, surface=effect.surface[8:])
+        return otherwise, w.ManyInstead(effect.condition, number, surface=effect.surface[8:])
     if effect.surface.startswith("instead amount"):
         assert isinstance(effect.effect, DealDamage)
-        number = DOUBLED if DOUBLING in effect.surface else effect.effect.n
-        return otherwise, DealInstead(effect.condition, number, surface=effect.surface[8:])
+        number = w.DOUBLED if w.DOUBLING in effect.surface else effect.effect.n
+        return otherwise, w.DealInstead(effect.condition, number, surface=effect.surface[8:])
     if effect.surface.startswith("instead"):
-        return otherwise, stood_for(effect)
-    while isinstance(otherwise, If) and otherwise.surface == NEITHER:
+        return otherwise, sequences.stood_for(effect)
+    while isinstance(otherwise, If) and otherwise.surface == w.NEITHER:
         otherwise = otherwise.effect
-    return changed(effect, otherwise=None), Otherwise(otherwise)
+    return changed(effect, otherwise=None), w.Otherwise(otherwise)
 
 
 def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
-    last = effect.effects[-1] if isinstance(effect, Sequence) and effect.surface == THEN_IF else None
+    last = effect.effects[-1] if isinstance(effect, Sequence) and effect.surface == sequences.THEN_IF else None
     if not isinstance(effect, Sequence) or not isinstance(last, If) or last.otherwise is None:
         return None
-    return (changed(effect, effects=(*effect.effects[:-1], changed(last, otherwise=None))), Otherwise(last.otherwise))
+    return (changed(effect, effects=(*effect.effects[:-1], changed(last, otherwise=None))), w.Otherwise(last.otherwise))
 
 
-MARKS: Final[dict[str, Apart]] = {  # how sentences are told from what they say more of, by the marks before their words
-    SIZED: unsized, HAVE: apart, COMES: came, ENTERING: entered, AIMED: unaimed, AFTER: parted, **SAID_OF_MANA,
+# how sentences are told from what they say more of, by the marks before their words
+MARKS: Final[dict[str, w.Apart]] = {
+    SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ENTERING: tokens.entered, AIMED: unaimed,
+    AFTER: parted, **SAID_OF_MANA,
 }
 PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
-    parted_from_others,
-    instead_parted,
-    lambda effect: unsaid(effect, MARKS),
-    healed,
+    sequences.parted_from_others,
+    sequences.instead_parted,
+    lambda effect: w.unsaid(effect, MARKS),
+    sequences.healed,
     apart_from_riders,
     _unwithin,
     _otherwise_within,
@@ -361,7 +318,7 @@ def unmerged(value: Value) -> Values | None:
         let = None
         if not isinstance(effect, Effect):
             return None
-        if isinstance(effect, If) and effect.otherwise is not None and not effect.surface.startswith(IF_NOT):
+        if isinstance(effect, If) and effect.otherwise is not None and not effect.surface.startswith(w.IF_NOT):
             out.extend(_either(effect, effect.otherwise))
         else:
             out.extend(_apart(effect))

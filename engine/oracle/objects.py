@@ -14,28 +14,14 @@ from engine.ast.amounts import Fixed, Times
 from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfCombat
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect, Filter, Selection
+from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, telling
-from engine.oracle.constants import ANYBODY, CREATURE, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN, YOU
+from engine.oracle.constants import ANYBODY, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN
 from engine.oracle.kernel import Value, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import (
-    SPELL,
-    _,
-    another,
-    is_a,
-    is_no,
-    marking,
-    of_kind,
-    phrase,
-    row,
-    rows,
-    setting,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import SPELL, _, another, is_a, is_no, marking, of_kind, phrase, row, rows, setting, with_tests
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone
@@ -53,12 +39,6 @@ ENCHANTABLE: Final = frozenset((*(each for each in ENCHANTED if " " not in each)
 AMONG: Final = "among"
 GROUPS: Final = ("them", "those cards", "those creatures", "the milled cards", "the revealed cards", "the exiled cards",
                  "the cards exiled this way", "those permanents", "cards exiled this way", "those exiled cards")
-SAME: Final = (
-    "the same is true for creature spells you control and creature cards you own that aren't on the battlefield"
-)
-ZONES: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
-ELSEWHERE: Final = (f.Objects(f.Kind.SPELL, (CREATURE, f.ControlledBy(YOU))),
-                    *(f.Objects(f.Kind.CARD, (CREATURE, f.OwnedBy(YOU), f.InZone(zone))) for zone in ZONES))
 SIZED: Final = "|sized "
 
 
@@ -314,24 +294,10 @@ def _severally(b: Builder) -> None:
         row(b, "doneinstead", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")
     row(b, "body", "create {n:count.p} of those tokens .", SomeOfThose(_.n))
     row(b, "cond1", "(the player|that opponent|the opponent) doesn't", Unmet(Did()))
-    everywhere = through(
-        _everywhere, lambda ability: (changed(ability, what=ability.what.filters[0]),)
-        if isinstance(ability.what, f.Either) else None, _.a, cls=StaticAbility)
-    row(b, "lineof permanentline", f"{{a:static}} {SAME} .", (marking("everywhere|", everywhere),))
     row(b, "later", "its power is equal to {a:amount} and its toughness is equal to {c:amount}", TokensSized(_.a, _.c))
 
 
 THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
-
-
-def _everywhere(ability: Ability) -> StaticAbility | None:
-    if not isinstance(ability, StaticAbility) or ability.condition is not None or ability.defining:
-        return None
-    what = ability.what
-    if not isinstance(what, f.Objects) or what.kind is not f.Kind.PERMANENT:
-        return None
-    tests = what.tests[1:] if what.tests and isinstance(what.tests[0], f.Other) else what.tests
-    return changed(ability, what=f.Either((what, *ELSEWHERE))) if tests == (CREATURE, f.ControlledBy(YOU)) else None
 
 
 sized: Final = telling(  # the creation of a token with the size that a later sentence says

@@ -63,24 +63,10 @@ from typing import Final, overload
 from engine.ast.amounts import Fixed
 from engine.ast.filters import ControlledBy, Kind, Objects, Other, places
 from engine.ast.node import Test
+from engine.oracle import holes as h
 from engine.oracle.emptying import unmaking
 from engine.oracle.filling import making
-from engine.oracle.holes import (
-    Column,
-    Done,
-    Each,
-    Hole,
-    Opening,
-    Setting,
-    Shape,
-    Splice,
-    Through,
-    With,
-    _,
-    has_parts,
-    held,
-    marked,
-)
+from engine.oracle.holes import _
 from engine.oracle.kernel import Value, Values
 from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.templates import Builder, Draft, drafts, member, spelled
@@ -91,43 +77,43 @@ OTHER: Final = Other()
 
 def setting(node: Value, /, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
     """A node with some of its fields set; printing sets them back to their defaults, or as `back` says."""
-    return Setting(node, tuple(values.items()), tuple((back or {}).items()))
+    return h.Setting(node, tuple(values.items()), tuple((back or {}).items()))
 
 
 def marking(prefix: str, node: Value, /, **values: Value) -> Value:  # no names of fields, which the compiler mixes up
     """The same, with a mark before its surface by which it is known again: in the middle of a shape, too."""
-    return Setting(node, tuple(values.items()), (), prefix)
+    return h.Setting(node, tuple(values.items()), (), prefix)
 
 
 def bare_number(what: Value, said: str = "#") -> Value:
     """The bare number of a fixed amount, said in figures, or as its `surface` says."""
-    return Through(lambda amount: amount.number if isinstance(amount, Fixed) else None,
+    return h.Through(lambda amount: amount.number if isinstance(amount, Fixed) else None,
                    lambda number: (Fixed(number, surface=said),), (what,))
 
 
 def done(what: Value, who: Value) -> Value:
     """A predicate, of an effect or an event, with its subject: a hole, or a constant."""
-    return Done(what, who)
+    return h.Done(what, who)
 
 
 def derived(function: Callable[..., Value], *parts: Value) -> Value:
     """What a function makes of holes that stand elsewhere in the same shape, too; None: the row does not read so."""
-    return Through(function, None, parts)
+    return h.Through(function, None, parts)
 
 
 def opened(hole: Value, cls: type, **kept: Value) -> Value:
     """The node of a class in a hole, whose fields go into another node, `q.op`; some are always so."""
-    return Opening(hole, cls, kept)
+    return h.Opening(hole, cls, kept)
 
 
 def columns(hole: Value, count: int) -> Values:
     """The columns of a tuple of tuples, so many, in their order."""
-    return tuple([Column(hole.name, at) for at in range(count)])
+    return tuple([h.Column(hole.name, at) for at in range(count)])
 
 
 def of_each(what: Value, shape: Value, field: str = "") -> Value:
     """What each part of a tuple becomes: `_.each` in a shape; `field`: a node with such parts in that field."""
-    return Each(what, shape, field)
+    return h.Each(what, shape, field)
 
 
 def phrase(said: str, *parts: Value) -> Value:
@@ -138,14 +124,14 @@ def phrase(said: str, *parts: Value) -> Value:
         found = re.fullmatch(pattern, words) if isinstance(words, str) else None
         return None if found is None else tuple([int(each) if each.isdecimal() else each for each in found.groups()])
 
-    return Through(said.format, gaps, parts, str)
+    return h.Through(said.format, gaps, parts, str)
 
 
 def through(function: Callable[..., Value], back: Callable[[Value], tuple[Value, ...] | None], *parts: Value,
             cls: type | None = None) -> Value:
     """What a function makes of holes (None: the row does not read so), and another takes apart again (None: it was not
     made so); `cls`: all that it makes is of a class."""
-    return Through(function, back, parts, cls)
+    return h.Through(function, back, parts, cls)
 
 
 @overload
@@ -160,22 +146,22 @@ def with_tests(what: Value, *tests: Value) -> Value:
     """A description of objects with more tests behind."""
     if isinstance(what, Objects):
         return Objects(what.kind, (*what.tests, *tests), surface=what.surface)
-    if isinstance(what, With):
-        return With(what.what, (*what.behind, *tests), what.before, what.kind)
-    return With(what, tests)
+    if isinstance(what, h.With):
+        return h.With(what.what, (*what.behind, *tests), what.before, what.kind)
+    return h.With(what, tests)
 
 
 def of_that_kind(what: Value, kind: Kind) -> Value:
     """A description of objects of another kind than the one given, which stands elsewhere in the same shape."""
-    return With(what.what, what.behind, what.before, kind) if isinstance(what, With) else With(what, (), (), kind)
+    return h.With(what.what, what.behind, what.before, kind) if isinstance(what, h.With) else h.With(what, (), (), kind)
 
 
 def another(what: Value, test: Test = OTHER) -> Value:
     """A description of objects with "another", or some other test, before those it has; if it has "another" itself, it
     is not said again."""
-    if isinstance(what, With):
-        return With(another(what.what, test).what, what.behind, (test, *what.before), what.kind)
-    return With(what(bare) if isinstance(what, Hole) and isinstance(test, Other) else what, (), (test,))
+    if isinstance(what, h.With):
+        return h.With(another(what.what, test).what, what.behind, (test, *what.before), what.kind)
+    return h.With(what(bare) if isinstance(what, h.Hole) and isinstance(test, Other) else what, (), (test,))
 
 
 def of_kind(*wanted: Kind) -> Callable[[Value], bool]:
@@ -266,19 +252,19 @@ def listed(b: Builder, nt: str, element: str, join: str = "and", least: int = 1,
 def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Callable[..., object] | None) -> None:
     slots = draft.names
     whole = _filled_by(shape, draft.constants)
-    inside = dict(held(whole))
-    apart = {part.name for part in inside.values() if isinstance(part, Column)}
+    inside = dict(h.held(whole))
+    apart = {part.name for part in inside.values() if isinstance(part, h.Column)}
     said = [name for name in dict.fromkeys(slots) if name not in apart
             if not {name, f"{name}.surface"} & inside.keys() or getattr(inside.get(name), "of_words", False)]
     said.sort(key=lambda name: any(each.startswith(f"{name}.") for each in inside))  # of such a node all that is left
     made = making(whole, slots, draft.key, said, when)
     unmade = unmaking(whole, slots, draft.key, said, when)
-    core = whole.what if isinstance(whole, Setting) else whole
-    cls: type | None = None if isinstance(core, Shape) else type(core)
-    if isinstance(core, With | Through):
-        cls = Objects if isinstance(core, With) else core.cls
-    keyed = marked(whole) is not None and not said and not isinstance(whole, Setting)
-    fixed = isinstance(whole, tuple) and not any(isinstance(each, Splice) for each in whole)
+    core = whole.what if isinstance(whole, h.Setting) else whole
+    cls: type | None = None if isinstance(core, h.Shape) else type(core)
+    if isinstance(core, h.With | h.Through):
+        cls = Objects if isinstance(core, h.With) else core.cls
+    keyed = h.marked(whole) is not None and not said and not isinstance(whole, h.Setting)
+    fixed = isinstance(whole, tuple) and not any(isinstance(each, h.Splice) for each in whole)
     b.noted.append((draft.nt, draft, whole))
     b.production(draft.nt, draft.items, made, unmade, cls, draft.key if keyed else "", keyed=keyed,
                  length=len(whole) if fixed else -1, told=told)
@@ -288,14 +274,14 @@ def _filled_by(shape: Value, constants: Mapping[str, object]) -> Value:
     """A shape with what choices of the template set in the place of its holes."""
     if not constants:
         return shape
-    if isinstance(shape, Hole):
+    if isinstance(shape, h.Hole):
         if shape.name not in constants:
             return shape
         value = constants[shape.name]
         return value if shape.table is None else _filled_by(dict(shape.table)[value], constants)
     if isinstance(shape, tuple):
         return tuple([_filled_by(each, constants) for each in shape])
-    if has_parts(shape) or isinstance(shape, Shape):
+    if h.has_parts(shape) or isinstance(shape, h.Shape):
         parts = {name: getattr(shape, name) for name in FIELD_NAMES[type(shape)]}
         filled = {name: _filled_by(each, constants) for name, each in parts.items()}
         return replace(shape, **filled) if any(filled[name] is not parts[name] for name in parts) else shape

@@ -8,34 +8,24 @@ from typing import Final
 from engine.actions.choosing_what_stays import keeping
 from engine.actions.joining import PayAnyMana
 from engine.actions.life import PayAnyLife
+from engine.actions.permanents import StayTapped
 from engine.actions.stack_verbs import Counter
 from engine.ast.amounts import CountersOn
 from engine.ast.conditions import Perpetually, UntilEndOfTurn
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence
+from engine.ast.filters import ControlledBy
 from engine.ast.modifiers import ModifyPT, SetBasePT
 from engine.ast.node import Amount, Effect
 from engine.ast.patterns import StepBegins
-from engine.ast.selections import All, You
-from engine.oracle.awaiting import (
-    AT_END,
-    LASTING,
-    PART,
-    SO_LONG,
-    X_IS,
-    DealInstead,
-    InsteadIf,
-    ManyInstead,
-    Otherwise,
-    TokensHave,
-    XIs,
-)
+from engine.ast.selections import All, Target, You
+from engine.oracle import awaiting as w
 from engine.oracle.clauses import has_x, put_where, subject_of, taken_where
-from engine.oracle.constants import FOREVER, IMPLIED, TURN
+from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend, on_last
-from engine.oracle.rows import _, done, is_no, listed, of_each, row, setting, through
+from engine.oracle.rows import _, done, is_no, lacks, listed, of_each, row, setting, through, with_tests
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
@@ -43,10 +33,10 @@ from engine.terms.steps import Step
 
 def add(b: Builder) -> None:
     """Add the productions of sentences."""
-    row(b, "op#", "{m:emods#} {d:duration}", Continuous(ACTOR, _.m, _.d), LASTING)
+    row(b, "op#", "{m:emods#} {d:duration}", Continuous(ACTOR, _.m, _.d), w.LASTING)
     row(b, "op#", "{m:gmods#}", Continuous(ACTOR, _.m, FOREVER), UNENDING)
     row(b, "op#", "perpetually {m:emods#}", Continuous(ACTOR, _.m, Perpetually()))
-    row(b, "vp#", "{m:pmods#} {d:duration}", Continuous(ACTOR, _.m, _.d), LASTING)
+    row(b, "vp#", "{m:pmods#} {d:duration}", Continuous(ACTOR, _.m, _.d), w.LASTING)
     b.verb(PayCost, "{who:player} pay[s] {cost:manapart}", {})
     row(b, "vp#", "pay[s] {x} , where x is {a:amount}",  # an amount of its own, no X that a player chooses
         PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),))))
@@ -119,6 +109,8 @@ def _clauses(b: Builder) -> None:
         ChooseAction(IMPLIED, (done(_.a(_ends), IMPLIED), done(_.b, IMPLIED))), "imperative")
     row(b, "said", "{p:player} {a:vp#p} or {b:vp#p}",
         ChooseAction(_.p, (done(_.a(_ends), _.p), done(_.b, _.p))), "said")
+    row(b, "plain", "{f:filter.p} don't untap during target player 's next untap step",
+        StayTapped(All(with_tests(_.f(lacks(ControlledBy)), ControlledBy(Target(ANYBODY, ONE, ONE))))))
     b.same("clause", "{_:imperative}", "{_:said}")
     b.same("clauses", "{_:clause}")
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}", "{0} , {1} , and {2}", "{0} , then {1} , then {2}",
@@ -164,37 +156,37 @@ def _sentences(b: Builder) -> None:
     b.same("later", "{_:opening}")
     row(b, "later", "then {e:first}", Sequence((_.e,)), "then")
     row(b, "later", "then if {c:condition} , {e:first}", If(_.c, _.e), "then if")
-    b.says("later", Otherwise, "otherwise , {effect:first}")
+    b.says("later", w.Otherwise, "otherwise , {effect:first}")
     for template, key in (("if {c:condition} , {e:first} instead", "instead last"),
                           ("{e:clauses} instead if {c:condition}", "instead if")):
-        row(b, "doneinstead", template, InsteadIf(_.c, _.e), key)
-    row(b, "later", "if {c:condition} , instead {e:first}", InsteadIf(_.c, _.e), "instead first")
+        row(b, "doneinstead", template, w.InsteadIf(_.c, _.e), key)
+    row(b, "later", "if {c:condition} , instead {e:first}", w.InsteadIf(_.c, _.e), "instead first")
     row(b, "later", "{e:doneinstead} , where x is {a:amount}", through(put_where, taken_where, _.e, _.a))
     b.same("later", "{_:doneinstead}")
     b.vocabulary("insteadof", {words: words for words in INSTEAD_OF})
-    row(b, "later", "if {c:condition} , {e:first} {w:insteadof}", InsteadIf(_.c, _.e), PART)
-    row(b, "later", "{e:clauses} {w:insteadof} if {c:condition}", InsteadIf(_.c, _.e), f"{PART} if")
+    row(b, "later", "if {c:condition} , {e:first} {w:insteadof}", w.InsteadIf(_.c, _.e), w.PART)
+    row(b, "later", "{e:clauses} {w:insteadof} if {c:condition}", w.InsteadIf(_.c, _.e), f"{w.PART} if")
     for way in ("instead", "this way instead"):
-        row(b, "later", f"if {{c:condition}} , prevent the next {{n:figureorx}} damage {way}", ManyInstead(_.c, _.n),
+        row(b, "later", f"if {{c:condition}} , prevent the next {{n:figureorx}} damage {way}", w.ManyInstead(_.c, _.n),
             f"many prevented {way}")
-    row(b, "later", "x is {n:amount}", XIs(_.n), X_IS)
+    row(b, "later", "x is {n:amount}", w.XIs(_.n), w.X_IS)
     row(b, "later", "{o:backobject} [gets|get#o] {m:change} instead if {c:condition}",
-        InsteadIf(_.c, Continuous(_.o, (_.m,), UntilEndOfTurn())), SO_LONG)
+        w.InsteadIf(_.c, Continuous(_.o, (_.m,), UntilEndOfTurn())), w.SO_LONG)
     for key, words in (("it", "it deals {n:amount damage} instead"), ("this", "~ deals {n:amount damage} instead"),
                        ("instead it", "instead it deals {n:amount damage}")):
-        row(b, "doneinstead", f"if {{c:condition}} , {words}", DealInstead(_.c, _.n), f"amount {key}")
+        row(b, "doneinstead", f"if {{c:condition}} , {words}", w.DealInstead(_.c, _.n), f"amount {key}")
     for number, have in (("s", "has"), ("p", "have")):
         b.word(f"made.{number}", {each: each for each in MADE[number]}, "what was made")
-        row(b, "later", f"{{w:made.{number}}} {have} {{a:abilities}}", TokensHave(_.a))
+        row(b, "later", f"{{w:made.{number}}} {have} {{a:abilities}}", w.TokensHave(_.a))
     b.says("later", Reflexive, "when you do , {effect:first}")
     # "Exile it and return it at the beginning of ...": which of the two happens then is not said
     b.same("thattime", "at the beginning of {_:nextbeginning}")
     row(b, "thattime", "at end of combat", StepBegins(Step.END_COMBAT, None, next=True))
-    row(b, "plain", "{e:clauses} {p:thattime}", Delayed(_.p, _.e(is_no(Sequence))), AT_END)
-    on_last(b, "{e:clauses} {p:thattime}", AT_END, lambda last, when: Delayed(when, last, surface=AT_END),
-            lambda last: (last.effect, last.pattern) if isinstance(last, Delayed) and last.surface == AT_END else None)
+    row(b, "plain", "{e:clauses} {p:thattime}", Delayed(_.p, _.e(is_no(Sequence))), w.AT_END)
+    on_last(b, "{e:clauses} {p:thattime}", w.AT_END, lambda last, when: Delayed(when, last, surface=w.AT_END),
+            lambda end: (end.effect, end.pattern) if isinstance(end, Delayed) and end.surface == w.AT_END else None)
     row(b, "plain", "{e:clauses} {p:thattime} if {c:condition}",
-        Delayed(_.p, If(_.c, _.e(is_no(Sequence)), surface="trailing")), AT_END)
+        Delayed(_.p, If(_.c, _.e(is_no(Sequence)), surface="trailing")), w.AT_END)
     row(b, "plain", "at the beginning of {p:nextbeginning} , {e:clauses}", Delayed(_.p, _.e), "at")
     for when in ("when", "whenever"):
         row(b, "whenthisturn", f"{when} {{p:event}} this turn , {{e:first}}",

@@ -7,51 +7,22 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.counters import PutCountersOn, PutSeveral
-from engine.actions.permanents import Goad, StayTapped, TapOrUntapThem
+from engine.actions.permanents import Goad, TapOrUntapThem
+from engine.ast import modifiers as m
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Holds, IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
-from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, Players, Status, places
-from engine.ast.modifiers import (
-    Cant,
-    ChangeControl,
-    ChangeCost,
-    DefinePT,
-    ExtraLand,
-    HandSize,
-    ManaStays,
-    MayPlay,
-    ModifyPT,
-    PlayersHave,
-    Reveals,
-    RuleChange,
-    Skips,
-)
+from engine.ast.filters import Either, InZone, Is, Kind, Objects, Other, OwnedBy, Players, Status, places
 from engine.ast.node import Ability, Condition, Selection
-from engine.ast.selections import All, Attached, Back, Target, This, You
+from engine.ast.selections import All, Attached, Back, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
-from engine.oracle.constants import ANYBODY, FLASH, ONE, OPPONENTS, YOURS
+from engine.oracle.constants import CREATURE, FLASH, OPPONENTS, YOU, YOURS
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    derived,
-    is_a,
-    lacks,
-    marking,
-    opened,
-    phrase,
-    row,
-    rows,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import PERMANENT, SPELL, _, derived, is_a, lacks, marking, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections, times, times_apart
 from engine.rules.untap_effects import STAYS, UNTAPS_WITH_OTHERS
 from engine.terms.mana import ManaCost
@@ -61,17 +32,20 @@ BARE: Final = "attached"  # "as long as ~ is attached to a creature" speaks of t
 THIS_SPELL: Final = Objects(Kind.SPELL, (Is(This()),))
 SKIPPED: Final = ("draw step", "untap step", "upkeep step", "combat phase")
 INSTEAD: Final = "instead|"
-STUCK: Final = Cant("untap", timing="untap step")
+STUCK: Final = m.Cant("untap", timing="untap step")
 MORE: Final = "untap more"
+ELSEWHERE: Final = (Objects(Kind.SPELL, (CREATURE, YOURS)), *(
+    Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone)))
+    for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)))
 
 
 def _statics(b: Builder) -> None:
     b.same("ssubject.s", "{_:thisobject}", "{_:attached}")
     for number, word in (("s", "each"), ("p", "all")):
-        row(b, f"ssubject.{number}", f"{word} {{f:filter.{number}}}", marking(f"{word}|", _.f(THING)))
+        row(b, f"ssubject.{number}", f"{word} {{f:filter.{number}}}", marking(f"{word}|", _.f(is_a(Objects))))
     b.same("ssubject.p", "{_:filter.p}")
     row(b, "static", "you control enchanted {n:attachednoun} .",
-        StaticAbility(Attached(phrase("enchanted {}", _.n)), (ChangeControl(You()),)))
+        StaticAbility(Attached(phrase("enchanted {}", _.n)), (m.ChangeControl(You()),)))
     b.vocabulary("attachednoun", {each: each for each in ENCHANTED})
     b.same("spsubject#", "{_:player#}")
     for template in ("{s:ssubject} {m:smods#s} .", "{s:spsubject} {m:pmods#s} ."):
@@ -82,6 +56,20 @@ def _statics(b: Builder) -> None:
         StaticAbility(_.s, _.m, condition=_.c(lambda c: not has_host(c))), LED, when=lambda c, s, m: _no_flash(s, m))
     row(b, "static", "as long as {c:condition} , it {m:smods.s} .",
         StaticAbility(derived(_host, _.c), _.m, condition=_.c), LED_HOST)
+    row(b, "lineof permanentline", "{a:static} the same is true for creature spells you control and creature cards you "
+        "own that aren't on the battlefield .", (marking("everywhere|", through(
+            _everywhere, lambda ability: (replace(ability, what=ability.what.filters[0]),)
+            if isinstance(ability.what, Either) else None, _.a, cls=StaticAbility)),))
+
+
+def _everywhere(ability: Ability) -> StaticAbility | None:
+    if not isinstance(ability, StaticAbility) or ability.condition is not None or ability.defining:
+        return None
+    what = ability.what
+    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+        return None
+    tests = what.tests[1:] if what.tests and isinstance(what.tests[0], Other) else what.tests
+    return replace(ability, what=Either((what, *ELSEWHERE))) if tests == (CREATURE, YOURS) else None
 
 
 LED: Final = "led it"
@@ -94,16 +82,11 @@ def _no_flash(what: Value, modifiers: Value) -> bool:
 
 
 def _host(condition: Condition) -> Attached | None:
-    host = host_of(condition)
-    return None if host is None else replace(host, surface="it")
-
-
-def host_of(condition: Condition) -> Attached | None:
     """What "it" means after "as long as enchanted creature is ...": the subject of the condition."""
     part = condition.part if isinstance(condition, Unmet) else condition
     of = part.left if isinstance(part, Holds) else None
     about = part.what if isinstance(part, Matches) else of.of if isinstance(of, PropertyOf) else None
-    return about if isinstance(about, Attached) and about.word != BARE else None
+    return replace(about, surface="it") if isinstance(about, Attached) and about.word != BARE else None
 
 
 def has_host(value: object) -> bool:
@@ -112,39 +95,39 @@ def has_host(value: object) -> bool:
 
 
 def _player_modifiers(b: Builder) -> None:
-    b.says("pmod#", HandSize, "[has|have] no maximum hand size", no_maximum=True)
+    b.says("pmod#", m.HandSize, "[has|have] no maximum hand size", no_maximum=True)
     for key, verb in (("have", "[has|have]"), ("gain", "gain[s|]")):
-        row(b, "pmod#", f"{verb} {{a:abilities}}", PlayersHave(_.a(of_players)), key)
-    b.says("pmod#", Reveals, "play[s|] with the top card of (your library|their library|their libraries) revealed",
+        row(b, "pmod#", f"{verb} {{a:abilities}}", m.PlayersHave(_.a(of_players)), key)
+    b.says("pmod#", m.Reveals, "play[s|] with the top card of (your library|their library|their libraries) revealed",
            "play[s|] with the top cards of their libraries revealed",
            what="top card of library")
-    b.says("pmod#", Reveals, "play[s|] with (your hand|their hands|their hand) revealed", what="hand")
-    b.says("pmod#", Skips, "skip[s|] (your|their) {what:skippable}")
-    b.says("banned", Cant, "(draw cards => verb=draw|lose the game => verb=lose|win the game => verb=win|"
+    b.says("pmod#", m.Reveals, "play[s|] with (your hand|their hands|their hand) revealed", what="hand")
+    b.says("pmod#", m.Skips, "skip[s|] (your|their) {what:skippable}")
+    b.says("banned", m.Cant, "(draw cards => verb=draw|lose the game => verb=lose|win the game => verb=win|"
            "gain life => verb=gain life|lose life => verb=lose life|search libraries => verb=search libraries|"
            "play lands => verb=play lands|activate abilities => verb=activate abilities)")
-    b.says("banned", Cant, "cast {what:filter.p}", "cast additional {what:filter.p}", verb="cast spells")
-    b.says("banned", Cant, "cast more than one spell each turn", verb="cast spells", limit=1)
+    b.says("banned", m.Cant, "cast {what:filter.p}", "cast additional {what:filter.p}", verb="cast spells")
+    b.says("banned", m.Cant, "cast more than one spell each turn", verb="cast spells", limit=1)
     more = "cast more than {limit:several} {what:filter.p} each turn"
-    b.says("banned", Cant, more, verb="cast spells", told=more)
+    b.says("banned", m.Cant, more, verb="cast spells", told=more)
     row(b, "banned", "cast more than one {f:filter.s} each turn",
-        Cant("cast spells", _.f(THING, SPELL, lambda f: f.tests, lacks(InZone)), limit=1), told=more)
-    b.says("banned", Cant, "draw more than one card each turn", verb="draw", limit=1)
-    b.says("banned", Cant, "draw more than {limit:several} cards each turn", verb="draw")
-    b.says("banned", Cant, "activate abilities of {what:filter.p}", verb="activate abilities")
+        m.Cant("cast spells", _.f(SPELL, lambda f: f.tests, lacks(InZone)), limit=1), told=more)
+    b.says("banned", m.Cant, "draw more than one card each turn", verb="draw", limit=1)
+    b.says("banned", m.Cant, "draw more than {limit:several} cards each turn", verb="draw")
+    b.says("banned", m.Cant, "activate abilities of {what:filter.p}", verb="activate abilities")
     b.same("pmodany", "can't {_:banned}")
-    b.says("pmodany", ExtraLand, "may play a additional land (ON: on|during) each of (WHOSE: your|their) turns",
+    b.says("pmodany", m.ExtraLand, "may play a additional land (ON: on|during) each of (WHOSE: your|their) turns",
            "may play a additional land", number=Fixed(1))
-    b.says("pmodany", ExtraLand, "may play {number:numword} additional lands on each of your turns")
-    b.says("pmodany", ExtraLand, "may play {number:numword} additional lands")
-    b.says("pmodany", ExtraLand, "may play any number of lands on each of your turns", number=None)
-    b.says("pmodany", Reveals, "may look at the top card of your library any time", what="look at top card")
-    b.says("pmodany", ManaStays, "don't lose unspent mana as steps and phases end")
-    b.says("pmodany", MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
+    b.says("pmodany", m.ExtraLand, "may play {number:numword} additional lands on each of your turns")
+    b.says("pmodany", m.ExtraLand, "may play {number:numword} additional lands")
+    b.says("pmodany", m.ExtraLand, "may play any number of lands on each of your turns", number=None)
+    b.says("pmodany", m.Reveals, "may look at the top card of your library any time", what="look at top card")
+    b.says("pmodany", m.ManaStays, "don't lose unspent mana as steps and phases end")
+    b.says("pmodany", m.MayPlay, "may cast {what:filter.p} as though they had flash", verb="cast", as_flash=True)
     b.word("skippable", {each: each for each in SKIPPED}, "a step or phase")
     b.same("pmod#", "{_:pmodany}")
     rows(b, "pmods#", {"{a:pmod#}": (_.a,), "{a:pmod#} and {b:pmod#}": (_.a, _.b)})
-    neither = (_.a(is_a(Cant)), marking(NOR, _.b(is_a(Cant))))
+    neither = (_.a(is_a(m.Cant)), marking(NOR, _.b(is_a(m.Cant))))
     row(b, "pmods#", "can't {a:banned} or {b:banned}", neither, when=_apart)
     row(b, "pmods#", "can't {a:banned} or {b:banned} and {c:pmod#}", (*neither, _.c), when=_apart)
 
@@ -152,7 +135,7 @@ def _player_modifiers(b: Builder) -> None:
 NOR: Final = "nor|"  # before the surface of what is not allowed either
 
 
-def _apart(first: Cant, last: Cant, *more: Value) -> bool:
+def _apart(first: m.Cant, last: m.Cant, *more: Value) -> bool:
     """Not "can't cast spells or activate abilities from graveyards": from where is of both and worded elsewhere."""
     return first.what is not None or not (isinstance(last.what, Objects) and any(map(places, last.what.tests)))
 
@@ -168,7 +151,7 @@ def of_players(abilities: Value) -> bool:
 def _costs_and_sizes(b: Builder) -> None:
     """What spells cost, and what size a creature is by definition."""
     row(b, "generic", "{m:mana}", through(str, lambda said: (ManaCost(tuple(said[1:-1].split("}{"))),), _.m, cls=str))
-    core, change = "~ costs {m:generic} (less => s=-1|more => s=1) to cast", ChangeCost(THIS_SPELL, _.m, _.s)
+    core, change = "~ costs {m:generic} (less => s=-1|more => s=1) to cast", m.ChangeCost(THIS_SPELL, _.m, _.s)
     rows(b, "casting", {
         f"{core} .": CastingAbility("reduce", modifier=change),
         f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
@@ -177,7 +160,7 @@ def _costs_and_sizes(b: Builder) -> None:
         ("~ 's power and toughness are each equal to {a:amount} .", _.a, _.a),
         ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a),
     ):
-        row(b, "static", words, StaticAbility(This(), (DefinePT(power, toughness),), defining=True))
+        row(b, "static", words, StaticAbility(This(), (m.DefinePT(power, toughness),), defining=True))
 
 
 def _entering(b: Builder) -> None:
@@ -209,7 +192,7 @@ def _first_and_second(b: Builder) -> None:
         "as a additional cost to cast ~ , {c:cost} .": CastingAbility("additional", cost=_.c),
         "you may cast ~ as though it had flash if {c:condition} .": CastingAbility("flash", condition=_.c),
     })
-    row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (Cant("be countered"),), zone=Zone.STACK))
+    row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (m.Cant("be countered"),), zone=Zone.STACK))
     # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.
     row(b, "op#", "{m:getmod#} {d:duration} for each {f:filter.s}",
         Continuous(ACTOR, (through(each_counted, each_uncounted, _.m, _.f),), _.d))
@@ -237,7 +220,7 @@ def _unless_so(first: Ability, condition: Condition) -> StaticAbility | None:
     """A change of size while a condition does not hold, as there is another while it does."""
     if not isinstance(first, StaticAbility) or first.condition is not None or first.defining:
         return None
-    if not isinstance(first.what, This | Attached) or [*map(type, first.modifiers)] != [ModifyPT]:
+    if not isinstance(first.what, This | Attached) or [*map(type, first.modifiers)] != [m.ModifyPT]:
         return None
     return replace(first, condition=Unmet(_so(first.what, condition)))
 
@@ -306,22 +289,20 @@ def _tapping(b: Builder) -> None:
     row(b, "imperative", "tap all {f:filter.p} , or untap all {g:filter.p}", ChooseAction(you, tuple(
         TapOrUntapThem(All(what), tapped, who=you) for what, tapped in ((_.f, True), (_.g, False)))))
     rows(b, "static", {
-        "you may choose not to untap ~ during your untap step .": StaticAbility(This(), (RuleChange(STAYS),)),
-        "untap ~ during each other player 's untap step .": StaticAbility(This(), (RuleChange(UNTAPS_WITH_OTHERS),)),
+        "you may choose not to untap ~ during your untap step .": StaticAbility(This(), (m.RuleChange(STAYS),)),
+        "untap ~ during each other player 's untap step .": StaticAbility(This(), (m.RuleChange(UNTAPS_WITH_OTHERS),)),
     })
     tapped = Objects(Kind.PERMANENT, (Status("tapped"),))
     row(b, "cond1", "~ remains tapped", Matches(This(), tapped))
     row(b, "op#", "[doesn't|don't] untap during [its|their] controller[|s] ['s|'] untap step[|s] for as long as "
         "{c:condition}", Continuous(ACTOR, (STUCK,), WhileTrue(_.c)))
-    row(b, "plain", "{f:filter.p} don't untap during target player 's next untap step",
-        StayTapped(All(with_tests(_.f(lacks(ControlledBy)), ControlledBy(Target(ANYBODY, ONE, ONE))))))
     for subject, whose, who in (("players", "their untap steps", Players()), ("you", "your untap step", You()),
                                 ("your opponents", "their untap steps", OPPONENTS)):
         said = f"{member('PLAYERS', subject)} can't untap more than {{n:int}} ({{f:filter.s}}|{{f:filter.p}}) during"
-        row(b, "static", f"{said} {whose} .", StaticAbility(who, (Cant(MORE, _.f, limit=_.n),)))
+        row(b, "static", f"{said} {whose} .", StaticAbility(who, (m.Cant(MORE, _.f, limit=_.n),)))
     row(b, "static", "(untap all {f:filter.p}|untap each {f:filter.s}|{f:filter.p} untap) during each "
         "(OTHER PLAYER: other player => w=any|opponent => w=opponent) 's untap step .",
-        StaticAbility(_.f(THING, PERMANENT, lambda f: YOURS in f.tests), (RuleChange(UNTAPS_WITH_OTHERS),),
+        StaticAbility(_.f(PERMANENT, lambda f: YOURS in f.tests), (m.RuleChange(UNTAPS_WITH_OTHERS),),
                       condition=_.w[{"any": None, "opponent": IsTurnOf(All(OPPONENTS))}]))
     row(b, "lineof permanentline", "~ enters tapped and doesn't untap during your untap step .",
         (EntersAbility(TapOrUntapThem(ENTERING, True)), StaticAbility(This(), (STUCK,))))

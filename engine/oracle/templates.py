@@ -11,27 +11,10 @@ from engine.ast.amounts import CountOf, Fixed, Times
 from engine.ast.effects import Continuous, May
 from engine.ast.node import Amount, Effect, Filter, Node, Pattern, Selection
 from engine.ast.patterns import AnyEvent, Attacks, PlayerAttacks
+from engine.oracle import makers
 from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
-from engine.oracle.makers import (
-    NUMBER_OF,
-    PIECES,
-    SECOND,
-    THIRD,
-    Make,
-    bundling_maker,
-    choosing_maker,
-    constant,
-    first_of,
-    if_equal,
-    in_gerund,
-    looked_up,
-    node_maker,
-    numberless,
-    person_of,
-    predicated,
-    single,
-)
+from engine.oracle.makers import SECOND, THIRD, Make
 from engine.oracle.productions import Unmake
 
 __all__ = [
@@ -69,11 +52,6 @@ def spelled(template: str) -> str:
     return " ".join(_MEMBER.sub(r"\2", template).split()) if "⟨" in template else template
 
 
-def classed(template: str) -> str:
-    """A template with the names of closed classes in the place of their members."""
-    return _MEMBER.sub(r"\1", template) if "⟨" in template else template
-
-
 def literal(word: str) -> object:
     """The value a word of a template stands for: True, False, None, a number or the word."""
     named: dict[str, object] = {"True": True, "False": False, "None": None}
@@ -89,7 +67,7 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
         return [(template, {}, "")]
     result = []
     options = _BAR.split(found[2])
-    persons = [person_of(each) for each in options]
+    persons = [makers.person_of(each) for each in options]
     for index, option in enumerate(options):
         mark = persons[index] if {SECOND, THIRD} <= set(persons) else ""
         words, _, constants = option.partition("=>")
@@ -134,7 +112,7 @@ def parts_of(template: str, own: str) -> list[Part]:
     parts: list[Part] = []
     nearest = "#" if own else ""
     verbal: dict[str, bool] = {"#": own in DEEDS_OF_PLAYERS}
-    for piece in PIECES.findall(template):
+    for piece in makers.PIECES.findall(template):
         if piece.startswith("{") and ":" in piece:
             name, _, nt = piece[1:-1].partition(":")
             part = Part(name=name, nt=nt)
@@ -190,7 +168,7 @@ def drafts(template: str, nt: str, key: str, actor: str = "") -> list[Draft]:
     result = []
     own = nt[:-1] if nt.endswith("#") else ""
     for text, constants, path in choices(template):
-        told = tuple([classed(each) for each in alternatives(template, path)])
+        told = tuple([_MEMBER.sub(r"\1", each) for each in alternatives(template, path)])  # the names of closed classes
         parts = parts_of(spelled(text), own)
         variables = sorted({part.agrees for part in parts if part.agrees})
         if actor and actor not in variables:
@@ -246,7 +224,7 @@ class Builder:
 
     def slots_of(self, template: str) -> list[str]:
         """The names of a template's slots in order."""
-        return [piece[1:-1].partition(":")[0] for piece in PIECES.findall(spelled(template))
+        return [piece[1:-1].partition(":")[0] for piece in makers.PIECES.findall(spelled(template))
                 if piece[0] == "{" and ":" in piece]
 
     def key(self, cls: type | None) -> str:
@@ -270,29 +248,29 @@ class Builder:
     def _maker(self, cls: type[Node], draft: Draft, constants: dict[str, object]) -> tuple[Make, Unmake]:
         """How a draft makes its node."""
         if "*" in draft.names or cls is Bundle:
-            return bundling_maker(cls, draft.names, draft.chosen, constants, draft.key)
+            return makers.bundling_maker(cls, draft.names, draft.chosen, constants, draft.key)
         if "" in draft.names:
-            return choosing_maker(cls, draft.names, draft.chosen, constants, draft.key)
-        return node_maker(cls, draft.names, constants, draft.key)
+            return makers.choosing_maker(cls, draft.names, draft.chosen, constants, draft.key)
+        return makers.node_maker(cls, draft.names, constants, draft.key)
 
     def same(self, nt: str, *templates: str, told: str = "") -> None:
         """Wordings that pass the value of their only slot on: without a word of its own it is no row."""
         for template in templates:
             for draft in drafts(template, nt, ""):
                 rows = (told,) if told else draft.rows if len(draft.items) > 1 else ()
-                self.production(draft.nt, draft.items, first_of, single, None, "", same=True, told=rows)
+                self.production(draft.nt, draft.items, makers.first_of, makers.single, None, "", same=True, told=rows)
 
     def word(self, nt: str, table: dict[str, object], told: str = "") -> None:
         """A word list: wordings of plain values. `told`: the name of a list that is one row."""
         for text, value in table.items():
             word = value if isinstance(value, str) else None
-            self.production(nt, tuple(text.split()), constant(value), if_equal(value), type(value), "", word=word,
-                      told=(told or text,))
+            self.production(nt, tuple(text.split()), makers.constant(value), makers.if_equal(value), type(value), "",
+                            word=word, told=(told or text,))
 
     def vocabulary(self, nt: str, table: Mapping[str, Value]) -> None:
         """A closed list of words that the rulebook keeps, such as all subtypes (205.3): a nonterminal read by looking
         them up, each value printed as it stands first in the list."""
-        self.grammar.lexer(nt, *looked_up(table))
+        self.grammar.lexer(nt, *makers.looked_up(table))
 
     def rule(
         self, nt: str, template: str, make: Make, unmake: Unmake, cls: type | None = None, key: str = "",
@@ -310,7 +288,7 @@ class Builder:
 
     def verb(self, cls: type[Node], template: str, constants: dict[str, object]) -> None:
         """A wording of a predicate; "for each", where it counts, and the rider of its class are no rows apart."""
-        first = PIECES.match(template.strip())
+        first = makers.PIECES.match(template.strip())
         assert first is not None
         head = first.group()
         name, _, nt = head[1:-1].partition(":") if head.startswith("{") and ":" in head else ("", "", "")
@@ -329,10 +307,10 @@ class Builder:
                 whole = replace(draft, rows=plain.rows)
                 self._verb_rules(cls, target + suffix, whole, fixed, bool(rider))
                 if suffix == ".b" and getattr(cls, "gerund", False):
-                    self._verb_rules(cls, "vp.g", replace(whole, items=in_gerund(draft.items)), fixed, True)
+                    self._verb_rules(cls, "vp.g", replace(whole, items=makers.in_gerund(draft.items)), fixed, True)
                 if target == "eo" and draft.number == "p":
                     base = tuple("be" if item == "are" else item for item in draft.items)
-                    for nt, items in (("eo.b", base), ("eo.g", in_gerund(base))):
+                    for nt, items in (("eo.b", base), ("eo.g", makers.in_gerund(base))):
                         self._verb_rules(cls, nt, replace(whole, items=items), fixed)
 
     def _verb_rules(
@@ -364,8 +342,9 @@ class Builder:
         home = self.home.rpartition(".")[2]
         if nt == "static" and items[-1] == "." and items.count(".") == 1 and Slot("statement") not in items:
             nt, items = "statement", items[:-1]  # what it says is a nonterminal, so that riders may stand behind it
+        plain = makers.NUMBER_OF.sub("", nt)
         rows = tuple([
-            f"{each[1:]} ({home})" if each.startswith("=") else f"{NUMBER_OF.sub('', nt)}: {numberless(each)} ({home})"
+            f"{each[1:]} ({home})" if each.startswith("=") else f"{plain}: {makers.numberless(each)} ({home})"
             for each in told
         ])
         if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:
@@ -377,9 +356,9 @@ class Builder:
         """What a player does is a predicate (`ep`) of whoever does it, as a noun, too; an event is made of both, unless
         it holds them at several places or asks who they are."""
         deed, items = "ep.s" if event.items[0] == DOERS[0] else "ep.p", event.items[1:]
-        make, unmake = predicated(event.make, event.unmake, ACTOR)
+        make, unmake = makers.predicated(event.make, event.unmake, ACTOR)
         said = deed == "ep.p" and isinstance(items[0], str) and event.cls not in APART
-        for nt, words in ((deed, items), ("ep.g", in_gerund(items)))[: 2 if said else 1]:
+        for nt, words in ((deed, items), ("ep.g", makers.in_gerund(items)))[: 2 if said else 1]:
             self.grammar.add(Production(nt, words, make, unmake, event.cls, event.key, False, event.keyed,
                                         rows=event.rows, home=self.home))
         if event.cls in APART:
@@ -389,7 +368,8 @@ class Builder:
         if nt in NUMBERED and nt not in self._unions:
             self._unions.add(nt)
             for number in "sp":
-                self.grammar.add(Production(nt, (Slot(f"{nt}.{number}"),), first_of, single, None, "", same=True))
+                items = (Slot(f"{nt}.{number}"),)
+                self.grammar.add(Production(nt, items, makers.first_of, makers.single, None, "", same=True))
         head, _, noun = nt.partition(" ")
         if noun and head == "amount" and nt not in self.quantities:
             self.quantities.add(nt)
