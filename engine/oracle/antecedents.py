@@ -21,31 +21,16 @@ from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import part_of
-from engine.oracle.discourse import (
-    ATTACKING_PLAYER,
-    GROUP,
-    IMPLIED,
-    IN_ORDER,
-    LEAVING,
-    OBJECT_NOUNS,
-    Discourse,
-    Mention,
-    Unresolved,
-    fitting,
-    nouns_of,
-    permanents_only,
-)
+from engine.oracle.discourse import GROUP, IMPLIED, LEAVING, MOVERS, Discourse, Mention, Unresolved, nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.this_way import doer_of, marked
 from engine.oracle.lexicon.words_back import SIDES, of_side
-from engine.oracle.persons import person_meant, same_as
+from engine.oracle.persons import PLAYER_WORDS, person_meant, same_as
 from engine.state.faces import walk
 
 DEALS: Final = (DealDamage, DivideDamage)
-PLAYER_WORDS: Final = frozenset({
-    "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
-    "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,
-})
+OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
+SPELLS: Final = frozenset({"spell", "ability"})
 LINKED_WORDS: Final = frozenset({
     f"the exiled {of}card{many}" for of in ("", "creature ", "nonland ") for many in ("", "s")})
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
@@ -72,9 +57,15 @@ def put_to(effect: Effect | None) -> str:
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
 
-def of_ability(target: s.Target) -> bool:
-    """Whether a target is, or may be, an ability on the stack."""
-    return isinstance(target.what, Objects) and target.what.kind in (Kind.ABILITY, Kind.SPELL_OR_ABILITY)
+def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
+    """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
+    spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
+    if spells and verb in ("Counter", "Copy", "ChangeTargets"):
+        return spells
+    rest = [each for each in candidates if each not in spells]
+    if verb in MOVERS and all("copy" in each.nouns for each in rest):
+        return spells or rest  # "copy target spell, then return it to its owner's hand": not the copy
+    return rest
 
 
 def meant_by(d: Discourse, node: s.Back, owner: bool) -> Selection:
@@ -100,8 +91,12 @@ def group_meant(d: Discourse, node: s.Back) -> Selection:
     if len(found) > 1:
         unpaid = [each for each in found if not each.cost]
         found = [each for each in unpaid if each.group] or unpaid
-    if not found and not called:
-        found = chosen_among(d) or searched(d)
+    if not found and not called:  # "an opponent chooses two of those cards. Put the chosen cards ... and the rest ..."
+        among = [getattr(each, "what", None) for each in d.effects]
+        of = [d.meant.get(id(each.of)) for each in among if isinstance(each, s.Among) and not each.rest]
+        found = [each for each in of if each is not None]
+    if not found and not called:  # "search your library for up to two cards ..., put one onto the battlefield and ..."
+        found = [each for each in d.mentions if each.plural and isinstance(d.found_by(each), Search)]
     if not found and called:  # "choose three target creatures. Destroy one of them at random"
         found = [each for each in d.mentions if each.plural and each.object]
     if not found and called:  # "each opponent exiles the top card of their library": all of these
@@ -125,20 +120,6 @@ def not_chosen(d: Discourse) -> s.All:
         raise Unresolved("the rest")
     tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, s.Back))
     return s.All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))
-
-
-def chosen_among(d: Discourse) -> list[Mention]:
-    """ "An opponent chooses two of those cards. Put the chosen cards into your graveyard and the rest into your
-    hand": what was chosen among."""
-    among = [getattr(each, "what", None) for each in d.effects]
-    of = [d.meant.get(id(each.of)) for each in among if isinstance(each, s.Among) and not each.rest]
-    return [each for each in of if each is not None]
-
-
-def searched(d: Discourse) -> list[Mention]:
-    """ "Search your library for up to two cards ..., put one onto the battlefield and the rest into your hand"."""
-    made = [each for each in d.mentions if each.plural and each.effect >= 0]
-    return [each for each in made if isinstance(d.effects[each.effect], Search)]
 
 
 def thing_meant(d: Discourse, node: s.Back, owner: bool) -> Selection:
@@ -182,8 +163,9 @@ def by_instruction(d: Discourse, node: s.Back) -> Selection | None:
     if isinstance(owner, s.ControllerOf) and isinstance(owner.of, s.Back) and owner.of.word.startswith("that "):
         meant = d.bound.get(id(owner.of), owner.of)
         return changed(meant, word="it", surface=node.surface) if isinstance(meant, s.Back) else None  # that creature
-    if word == "itself":
-        return back_to_itself(d, node, source)
+    if word == "itself":  # the source of that damage
+        to = s.Source.EACH if isinstance(source, (s.All, s.EachOf)) else s.Source.THIS
+        return changed(node, to=to) if isinstance(source, (s.All, s.EachOf, s.This)) else same_as(d, node, source)
     if word in SIDES:
         side = of_side(node, d.targets)
         d.meant[id(node)] = next(each for each in d.targets_meant() if each.index == side.index)
@@ -222,9 +204,10 @@ def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
         found = able(d, found, node, owner)
         near = nearest(d, found, word, owner)
     lasts = part_of(d.now, "duration") is not None  # a spell may gain what the permanent then has (400.7a)
-    if word == "it" and not owner and not lasts and permanents_only(d.now, node):
+    if word == "it" and not owner and not lasts and d.to_permanents(node):
         near = [each for each in near if "spell" not in each.nouns]  # nothing is done so to a spell
-    if deals and word == "it" and (len(found) > 1 or d.spell) and any(chosen_and_gone(d, each) for each in near):
+    if deals and word == "it" and (len(found) > 1 or d.spell) and any(
+            isinstance(getattr(d.found_by(each), "what", None), s.Some) and only_a_card(d, each) for each in near):
         raise Unresolved(word)  # "you may sacrifice an artifact. If you do, it deals 2 damage": which of the two
     return near
 
@@ -267,7 +250,7 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
         found = [each for each in found if each.source is aimed and each.index == slot]
     if d.controlled:  # nobody controls a card that was found (109.4)
         found = [each for each in found if each.effect < 0 or verb_of(d, each) not in FINDING] or found
-    if not owner and permanents_only(d.now, node):
+    if not owner and d.to_permanents(node):
         found = [each for each in found if not only_a_card(d, each)] or found
     return found
 
@@ -293,7 +276,8 @@ def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
         return changed(d.paid_with, word=word)
     if word == "that spell":
         return cast_spell(d, node)
-    if word == "that permanent" and len(d.targets) == 1 and of_ability(d.targets[0]):
+    aimed = d.targets[0].what if word == "that permanent" and len(d.targets) == 1 else None
+    if isinstance(aimed, Objects) and aimed.kind in (Kind.ABILITY, Kind.SPELL_OR_ABILITY):
         return s.SourceOf(changed(node, word="it", to=s.Source.TARGET, index=0))
     happened = [each for each in d.mentions if each.source is s.Source.EVENT and "card" in each.nouns]
     if word == "the discarded card" and len(happened) == 1:
@@ -313,11 +297,11 @@ def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
 def each_theirs(d: Discourse, word: str) -> list[Mention]:
     """ "Each opponent chooses a creature they control. You gain control of those creatures": what each of them did
     it to; else all that was chosen, by one instruction after another, or targeted."""
-    made = [each for each in d.mentions if each.object and not each.plural and each.effect >= 0]
-    each_did = [each for each in made if isinstance(getattr(d.effects[each.effect], "who", None), s.All)]
+    made = [each for each in d.mentions if each.object and not each.plural]
+    each_did = [each for each in made if isinstance(getattr(d.found_by(each), "who", None), s.All)]
     if each_did:
         return of_that_name(d, each_did, word)
-    chosen = [each for each in made if isinstance(d.effects[each.effect], Choose)]
+    chosen = [each for each in made if isinstance(d.found_by(each), Choose)]
     aimed = of_that_name(d, [each for each in d.mentions if each.source is s.Source.TARGET], word)
     return of_that_name(d, chosen, word) if len(chosen) > 1 else aimed if len(aimed) > 1 else []
 
@@ -327,12 +311,6 @@ def only_one_followed(d: Discourse, found: list[Mention]) -> bool:
     choices = [each.options for each in d.effects if isinstance(each, EitherOf)]
     made = [d.effects[each.effect] for each in found if each.effect >= 0 and each.moved_by < 0]
     return len(made) == len(found) and any(all(any(one is opt for opt in opts) for one in made) for opts in choices)
-
-
-def chosen_and_gone(d: Discourse, mention: Mention) -> bool:
-    """Whether it was chosen as the effect was followed, and has left where it was."""
-    made = d.effects[mention.effect] if mention.effect >= 0 else None
-    return isinstance(getattr(made, "what", None), s.Some) and only_a_card(d, mention)
 
 
 def only_a_card(d: Discourse, mention: Mention) -> bool:
@@ -384,15 +362,6 @@ def cast_spell(d: Discourse, node: s.Back) -> Selection:
     return changed(node, to=s.Source.MARK, index=d.mark(casts[0]))
 
 
-def back_to_itself(d: Discourse, node: s.Back, source: Selection | None) -> Selection:
-    """ "Deals damage to itself": the source of that damage."""
-    if isinstance(source, (s.All, s.EachOf)):
-        return changed(node, to=s.Source.EACH)
-    if isinstance(source, s.This):
-        return changed(node, to=s.Source.THIS)
-    return same_as(d, node, source)
-
-
 def put_there(d: Discourse) -> list[Mention]:
     """What an instruction that is followed only under a condition puts onto the battlefield: "if it's a creature
     card, put it onto the battlefield. That creature gains haste"; nothing, if it was not followed."""
@@ -431,7 +400,7 @@ def is_chosen(d: Discourse, mention: Mention) -> bool:
     if mention.source is s.Source.TARGET:
         chosen = (each.what for each in d.effects if isinstance(each, Choose))
         return mention.index in [d.slots.get(id(what), -1) for what in chosen if isinstance(what, s.Target)]
-    return mention.effect >= 0 and isinstance(d.effects[mention.effect], Choose)
+    return isinstance(d.found_by(mention), Choose)
 
 
 def verb_of(d: Discourse, mention: Mention) -> str:

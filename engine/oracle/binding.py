@@ -132,11 +132,7 @@ def looked_through(ability: Ability, held: set[type]) -> Discourse:
         ask_about(d, ability.condition)
         d.walk(ability.effect)
     elif isinstance(ability, ab.ActivatedAbility):
-        d.paying = True
-        for part in ability.cost.parts:
-            d.walk(part)
-        d.walk(ability.cost.either)
-        d.paying = False
+        d.walk_while("paying", True, (*ability.cost.parts, *ability.cost.either))
         d.focus = None
         d.walk(ability.effect)
         d.walk(ability.set_x)

@@ -51,13 +51,6 @@ UNCOUNTED: Final = ("GainControl", "TapOrUntapThem", "Transform")  # those that 
 MOVING_ONE: Final = ("Sacrifice", "Exile", "Destroy", "ReturnToHand", "Put", "GainControl", "TapOrUntapThem")
 
 
-def elsewise(d: Discourse, effect: Effect, other: Effect) -> None:
-    """Visit what is done instead of another instruction, of whose amount "that much" may be."""
-    outer, d.stands_for = d.stands_for, other
-    d.walk(effect)
-    d.stands_for = outer
-
-
 def tells(d: Discourse, what: object) -> None:
     """ "With one or more counters on it", "with mana value equal to the number of ...": that many (603.10)."""
     tests = what.tests if isinstance(what, Objects) else ()
@@ -175,25 +168,21 @@ def of_one(effect: Effect) -> bool:
 
 def this_way(d: Discourse, node: ThisWay | DidThisWay | GreatestShare) -> None:
     """Bind what was done this way to the instruction that did it; "from among them" says which group by itself."""
-    if isinstance(node, ThisWay) and node.of is not None:
-        d.parts(node)
-    elif isinstance(node, ThisWay):
-        d.rebind(node, _what_was_done(d, node))
+    if isinstance(node, ThisWay):
+        if node.of is not None:
+            d.parts(node)
+        else:
+            d.rebind(node, _what_was_done(d, node))
     elif isinstance(node, GreatestShare):
         done = _by_many(doer_of(ThisWay(node.deed), d.last_effects))
         d.rebind(node, changed(node, mark=d.mark(done)))
     else:
         d.walk(node.what)
         done = _doer(d, node)
-        least = _said(done) if node.least else 0
+        what = part_of(done, "what")
+        many = what.least if isinstance(what, Some) else None  # who can't do it to so many can't (101.3)
+        least = 0 if not node.least else many.number if isinstance(many, Fixed) else 1
         d.rebind(node, changed(node, of=Back("those things", Source.MARK, d.mark(done)), least=least))
-
-
-def _said(done: Effect) -> int:
-    """To how many things an instruction is to be done: who can't do it to so many can't (101.3)."""
-    what = part_of(done, "what")
-    number = what.least if isinstance(what, Some) else None
-    return number.number if isinstance(number, Fixed) else 1
 
 
 def _what_was_done(d: Discourse, node: ThisWay) -> Test:

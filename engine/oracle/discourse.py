@@ -19,7 +19,7 @@ from engine.ast.amounts import Fixed
 from engine.ast.conditions import Happened
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import GainAbilities, ModifyPT
-from engine.ast.node import Ability, Amount, Condition, Effect, Modifier, Node, Selection
+from engine.ast.node import Ability, Amount, Condition, Effect, Node, Selection
 from engine.oracle.clauses import FIELDS, INERT, part_of
 from engine.oracle.productions import Known, changed
 from engine.terms.subtypes import CREATURE_TYPES
@@ -41,13 +41,10 @@ LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 PERMANENTS_HAVE: Final = frozenset({"double strike", "first strike", "flying", "haste", "indestructible", "menace",
                                     "reach", "trample", "vigilance"})  # what matters on the battlefield alone
 PLAYER: Final = frozenset({"player", "opponent"})
-SPELLS: Final = frozenset({"spell", "ability"})
-OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
-_FAMILIES: Final = ((LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"), (ENCHANTMENT_TYPES, "enchantment"),
-                    (PLANESWALKER_TYPES, "planeswalker"))
+_FAMILIES: Final = (  # the subtypes of each card type (205.3)
+    (CREATURE_TYPES, "creature"), (LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"),
+    (ENCHANTMENT_TYPES, "enchantment"), (PLANESWALKER_TYPES, "planeswalker"))
 SAME_WORDS: Final = (s.ControllerOf, s.OwnerOf, s.DefendingPlayer, s.Attached, s.ActivePlayer)
-IN_ORDER: Final = ("the first player", "the second player")  # who chooses a player, and who is chosen
-ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
 DAMAGE_DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 _PERMANENT: Final = frozenset({"permanent", "object"})
 _CALLED: Final = {  # what things of each kind are called, whatever else is said of them; others are permanents
@@ -115,16 +112,6 @@ def put_back(moved: list[tuple[Mention, int]]) -> None:
         each.moved_by = before
 
 
-def type_of(subtype: str) -> str:
-    """The card type a subtype is one of (205.3)."""
-    if subtype in CREATURE_TYPES:
-        return "creature"
-    for family, word in _FAMILIES:
-        if subtype in family:
-            return word
-    return "object"
-
-
 def nouns_of(what: object) -> frozenset[str]:
     """The nouns by which "that ..." may point to a thing of this description."""
     if isinstance(what, f.Objects):
@@ -134,7 +121,8 @@ def nouns_of(what: object) -> frozenset[str]:
                 if isinstance(each, f.HasType):
                     words.add(each.type)
                 elif isinstance(each, f.HasSubtype):
-                    words.update((each.subtype.lower(), IMPLIED + type_of(each.subtype)))
+                    of = next((word for family, word in _FAMILIES if each.subtype in family), "object")
+                    words.update((each.subtype.lower(), IMPLIED + of))
         return _CALLED.get(what.kind, _PERMANENT).union(words if what.kind is not f.Kind.ABILITY else ())
     if isinstance(what, f.Either):
         return frozenset().union(*(nouns_of(each) for each in what.filters))
@@ -155,35 +143,6 @@ def zoneless(what: object) -> bool:
     return isinstance(what, f.Objects) and what.kind is f.Kind.CARD and not any(
         f.places(test) or isinstance(test, f.MostVotes) for test in what.tests
     )
-
-
-def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
-    """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
-    spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
-    if spells and verb in ("Counter", "Copy", "ChangeTargets"):
-        return spells
-    rest = [each for each in candidates if each not in spells]
-    if verb in MOVERS and all("copy" in each.nouns for each in rest):
-        return spells or rest  # "copy target spell, then return it to its owner's hand": not the copy
-    return rest
-
-
-def permanents_only(effect: Effect | None, word: s.Back) -> bool:
-    """Whether what an instruction does to what a word means can be done to permanents only (701.16a, 613.4c)."""
-    if part_of(effect, "what") is not word:
-        return False
-    if isinstance(effect, Continuous):
-        return any(map(_of_permanents, effect.modifiers))
-    if isinstance(effect, PutCountersOn):
-        return effect.kind in ("+1/+1", "-1/-1")
-    return isinstance(effect, (Sacrifice, TapOrUntapThem, Destroy))
-
-
-def _of_permanents(modifier: Modifier) -> bool:
-    """Whether only permanents are changed so, or have what they gain."""
-    if not isinstance(modifier, GainAbilities):
-        return isinstance(modifier, ModifyPT)
-    return any(isinstance(each, KeywordAbility) and each.name in PERMANENTS_HAVE for each in modifier.abilities)
 
 
 KEPT: Final = (s.Source.TARGET, s.Source.ATTACHED, s.Source.THIS, s.Source.CHOSEN)
@@ -269,6 +228,19 @@ class Discourse:
         """The damage whose parts are being visited."""
         return self.now if isinstance(self.now, DealDamage) else None
 
+    def to_permanents(self, word: s.Back) -> bool:
+        """Whether what is done here to what a word means can be done to permanents only (701.16a, 613.4c)."""
+        now = self.now
+        if part_of(now, "what") is not word:
+            return False
+        if isinstance(now, Continuous):
+            gained = [one for each in now.modifiers if isinstance(each, GainAbilities) for one in each.abilities]
+            return any(isinstance(each, ModifyPT) for each in now.modifiers) or any(
+                isinstance(each, KeywordAbility) and each.name in PERMANENTS_HAVE for each in gained)
+        if isinstance(now, PutCountersOn):
+            return now.kind in ("+1/+1", "-1/-1")
+        return isinstance(now, (Sacrifice, TapOrUntapThem, Destroy))
+
     def rebind(self, node: Node, meant: Node) -> None:
         """A node stands for that; it is kept, since it is known by its identity."""
         self.bound[id(node)] = meant
@@ -340,6 +312,10 @@ class Discourse:
         """The last instruction that did something with what was mentioned."""
         return self.effects[mention.place] if mention.place >= 0 else None
 
+    def found_by(self, mention: Mention) -> Effect | None:
+        """The instruction that made or found what was mentioned."""
+        return self.effects[mention.effect] if mention.effect >= 0 else None
+
     def targets_meant(self) -> list[Mention]:
         """The objects that are targets."""
         return [each for each in self.mentions if each.source is s.Source.TARGET and each.object]
@@ -404,8 +380,9 @@ class Discourse:
         else:
             visit(self, value)
 
-    def back_then(self, what: Node) -> None:
-        """Visit what is spoken of as it was before."""
-        self.looking_back = True
+    def walk_while(self, fact: str, so: object, what: object) -> None:
+        """Visit a value while something is so."""
+        outer = getattr(self, fact)
+        setattr(self, fact, so)
         self.walk(what)
-        self.looking_back = False
+        setattr(self, fact, outer)

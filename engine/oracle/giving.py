@@ -69,7 +69,9 @@ def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
         return
     found: Mention | None = None
     d.focus = None
-    if turned_up(d, node):
+    if isinstance(node, TurnOver) and isinstance(d.bound.get(id(node.what)), s.ExiledWith):
+        d.focus = d.mentions[-1]  # "turn the exiled card face up. If it's a creature card, ...": it is that card
+        d.focus.weak = False
         return
     for name in FIELDS[type(node)]:
         part = dealer(node, getattr(node, name))
@@ -173,15 +175,6 @@ def returned(d: Discourse, node: Put | ReturnToHand) -> None:
     found = d.thing(node.what)
     if found is not None and not found.plural and found.source in (s.Source.TARGET, s.Source.EVENT):
         d.role_of(s.OwnerOf(s.Back("it", found.source, found.index))).weak = True
-
-
-def turned_up(d: Discourse, node: Effect) -> bool:
-    """ "Turn the exiled card face up. If it's a creature card, ...": it is that card."""
-    if not isinstance(node, TurnOver) or not isinstance(d.bound.get(id(node.what)), s.ExiledWith):
-        return False
-    d.focus = d.mentions[-1]
-    d.focus.weak = False
-    return True
 
 
 def dealer(node: Effect, part: object) -> object:

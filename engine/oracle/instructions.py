@@ -15,15 +15,14 @@ from engine.actions.zone_verbs import Put
 from engine.ast.conditions import Did, Unmet
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
 from engine.ast.filters import Kind, Objects, Players
-from engine.ast.node import Condition, Effect, Filter, Selection
+from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import Moves, StepBegins
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
 from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
 from engine.oracle.clauses import FIELDS, INERT, has_where, part_of
 from engine.oracle.conditions import on_a_flip
-from engine.oracle.deeds import elsewise
-from engine.oracle.discourse import LEAVING, Discourse, Mention, Unresolved, nouns_of, put_back
+from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.where_cards_go import SAID_FIRST
@@ -49,8 +48,8 @@ def under_condition(d: Discourse, node: If) -> None:
         d.walk(node.otherwise)
         made = d.mentions[-1:]
         d.restore(kept)
-        question(d, node.condition)
-        elsewise(d, node.effect, node.otherwise)
+        d.walk_while("question", node.condition, node.condition)
+        d.walk_while("stands_for", node.otherwise, node.effect)
         for one, more in zip(made, d.mentions[-1:], strict=False):
             if node.surface.startswith(PART) and one.source is more.source is Source.MARK:
                 more.plural = one.plural  # "search your library for two cards instead of one": "it" goes on as before
@@ -59,13 +58,6 @@ def under_condition(d: Discourse, node: If) -> None:
     else:
         on_condition(d, node)
     put_back(moved)
-
-
-def question(d: Discourse, condition: Condition) -> None:
-    """What an instruction is done if."""
-    d.question = condition
-    d.walk(condition)
-    d.question = None
 
 
 def question_first(d: Discourse, node: If) -> None:
@@ -77,11 +69,11 @@ def question_first(d: Discourse, node: If) -> None:
     after = d.copied()
     d.restore(kept)
     not_cast_yet(d, node.effect)
-    question(d, node.condition)
+    d.walk_while("question", node.condition, node.condition)
     if node.otherwise is not None:
         d.focus = None
         ask_about(d, node.condition)
-        elsewise(d, node.otherwise, node.effect)
+        d.walk_while("stands_for", node.effect, node.otherwise)
         after[1].append(d.last_effects[-1])  # "otherwise, you may pay {2}. When you do, ..."
     d.mentions, d.last_effects = after
 
@@ -93,15 +85,17 @@ def on_condition(d: Discourse, node: If) -> None:
             if each.same(d.asked):
                 each.moved_by = d.asked.moved_by
         d.focus = d.asked
-    d.refusing = isinstance(node.condition, Unmet) and isinstance(node.condition.part, Did)
-    question(d, node.condition)
+    d.refusing = refused = isinstance(node.condition, Unmet) and isinstance(node.condition.part, Did)
+    d.walk_while("question", node.condition, node.condition)
     d.refusing, d.asked = False, None
     found = ask_about(d, node.condition)
     if isinstance(node.effect, Reflexive):
         waits_for(d, node.condition)
     asked = d.focus.copied() if found is not None and d.focus is not None else None
     kept = d.copied()
-    moved = as_before(d, node.condition)
+    undone = refused and isinstance(d.last_effects[-1], May)  # "you may return that card. If you don't, ..."
+    moved = d.moves() if undone else []
+    put_back(d.before if undone else [])  # things are where they were before what was not done
     d.walk(node.effect)
     put_back(moved)
     if isinstance(node.condition, Did):
@@ -114,17 +108,6 @@ def on_condition(d: Discourse, node: If) -> None:
     d.asked = asked
     if asked is not None and (d.focus is None or not asked.same(d.focus)):
         d.focus = None
-
-
-def as_before(d: Discourse, condition: Condition) -> list[tuple[Mention, int]]:
-    """ "You may return that card. If you don't, ...": things are where they were before what was not done; gives
-    what moved them, as it is for later words."""
-    refused = isinstance(condition, Unmet) and isinstance(condition.part, Did)
-    if not refused or not isinstance(d.last_effects[-1], May):
-        return []
-    after = d.moves()
-    put_back(d.before)
-    return after
 
 
 def offered(d: Discourse, node: May) -> None:
@@ -174,11 +157,14 @@ def replacing(d: Discourse, node: Instead | Prevent | PreventNextFrom) -> None:
 def for_each(d: Discourse, node: ForEach) -> None:
     """Once for each thing or player, the present one being "it" or "that player"."""
     d.walk(node.times)
-    of_group(d, node.what)
+    if node.what == Objects(Kind.CARD):  # "look at the top five cards of your library. For each card, ...": of those
+        group = Back("those cards")
+        d.keep.append(group)
+        d.rebind(node.what, meant_by(d, group, False))
     known = list(d.mentions)
     done = list(d.last_effects)
     if node.what is not None:
-        d.back_then(node.what)
+        d.walk_while("looking_back", True, node.what)
         nouns = nouns_of(node.what.what if isinstance(node.what, (All, Target)) else node.what)
         player = isinstance(node.what, Players)
         known = list(d.mentions)
@@ -292,40 +278,24 @@ def unless(d: Discourse, node: Unless) -> None:
     actors = list(d.actors)
     if isinstance(subject, (All, Back, Target, ControllerOf, OwnerOf)):
         d.actors.append(subject)
-    asked_first(d, node.who, done)
+    kept = d.mentions  # "create a token unless that creature's controller pays {3}": of nothing that is made
+    d.mentions = [each for each in kept if each.effect < done]
+    d.walk(node.who)
+    d.mentions = [*kept, *(each for each in d.mentions if all(each is not one for one in kept))]
     d.actors = actors
     for each in asked_one(node):
         d.rebind(each, changed(each, to=Source.EACH))
-    elsewise(d, node.alternative, node.effect)
+    d.walk_while("stands_for", node.effect, node.alternative)
     put_back(after)
-
-
-def asked_first(d: Discourse, who: Selection, done: int) -> None:
-    """ "Create a token unless that creature's controller pays {3}": who is asked before anything is made, and so
-    of nothing that is."""
-    kept = d.mentions
-    d.mentions = [each for each in kept if each.effect < done]
-    d.walk(who)
-    d.mentions = [*kept, *(each for each in d.mentions if all(each is not one for one in kept))]
 
 
 def asked_one(node: Unless) -> list[Back]:
     """The words of what is done instead that mean who is asked just then: "unless any player taps a land they control",
     "unless target opponent has ~ deal 3 damage to them"."""
-    deed, hit = node.alternative, getattr(node.alternative, "to", None)
-    found = [each for each in walk(deed) if isinstance(each, Back) and each.to is None and each.word == "they"]
-    said = found if isinstance(node.who, All) else []
-    if isinstance(deed, DealDamage) and isinstance(hit, Back) and hit.word == "them":
-        return [*said, hit]
-    return said
-
-
-def of_group(d: Discourse, what: Filter | Selection | None) -> None:
-    """ "Look at the top five cards of your library. For each card, ...": for each of those."""
-    if what is not None and what == Objects(Kind.CARD):
-        group = Back("those cards")
-        d.keep.append(group)
-        d.rebind(what, meant_by(d, group, False))
+    deed = node.alternative
+    hit = deed.to if isinstance(deed, DealDamage) and isinstance(deed.to, Back) and deed.to.word == "them" else None
+    said = [each for each in walk(deed) if isinstance(each, Back) and each.to is None and each.word == "they"]
+    return [*(said if isinstance(node.who, All) else []), *([] if hit is None else [hit])]
 
 
 WHOSE: Final = ("they", "that player", "it")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.choose import Choose
@@ -13,8 +15,15 @@ from engine.ast.filters import ControlledBy, InZone, Objects, Players, ThisWay, 
 from engine.ast.node import Selection
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Several, Some, Source, Target
 from engine.oracle.constants import ONE
-from engine.oracle.discourse import ATTACKING_PLAYER, EACH_OF, IN_ORDER, SAME_WORDS, Discourse, Unresolved
+from engine.oracle.discourse import EACH_OF, SAME_WORDS, Discourse, Unresolved
 from engine.oracle.kernel import changed
+
+IN_ORDER: Final = ("the first player", "the second player")  # who chooses a player, and who is chosen
+ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
+PLAYER_WORDS: Final = frozenset({
+    "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
+    "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,
+})
 
 
 def person_meant(d: Discourse, node: Back) -> Selection:

@@ -16,21 +16,10 @@ from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Preven
 from engine.ast.filters import AnyOther, Compare, InZone, OfChosen, Other, Players, Shares, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
+from engine.oracle import instructions as does
 from engine.oracle.antecedents import ask_about, meant_by
 from engine.oracle.deeds import WAYS, if_done, tells, that_many, this_way
 from engine.oracle.discourse import Discourse, Unresolved, Visitor, Visitors, nouns_of, several, zoneless
-from engine.oracle.instructions import (
-    delayed,
-    each_in_turn,
-    each_mode,
-    for_each,
-    instruction,
-    offered,
-    reflexive,
-    replacing,
-    under_condition,
-    unless,
-)
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.this_way import HURT, doer_of
 from engine.oracle.objects import THAT_NAME
@@ -54,7 +43,7 @@ def while_in(what: str, itself: bool = False) -> Visitor:
 
 def had_been(d: Discourse, node: Was) -> None:
     """What something was."""
-    d.back_then(node.what)
+    d.walk_while("looking_back", True, node.what)
     d.walk(node.filter)
     if isinstance(node.what, s.Back) and d.told is None:
         tells(d, node.filter)  # "if it had one or more counters on it, put that many ..."
@@ -191,10 +180,10 @@ def either_true(d: Discourse, node: AnyTrue) -> None:
 
 
 VISITORS: Final = Visitors(  # the first row that fits a class says how it is visited; instructions stand first
-    (Sequence, each_in_turn), (If, under_condition), (May, offered), ((Modal, ResultTable), each_mode),
-    (Unless, unless), (Reflexive, reflexive), (Delayed, delayed),
-    (ForEach, for_each), ((Instead, Prevent, PreventNextFrom), replacing),
-    (Effect, instruction),
+    (Sequence, does.each_in_turn), (If, does.under_condition), (May, does.offered),
+    ((Modal, ResultTable), does.each_mode), (Unless, does.unless), (Reflexive, does.reflexive), (Delayed, does.delayed),
+    (ForEach, does.for_each), ((Instead, Prevent, PreventNextFrom), does.replacing),
+    (Effect, does.instruction),
     (s.Back, point_back), (s.Target, new_target), (s.This, lambda d, node: event_object(d, node, False)),
     (s.Granter, granter),
     (Must, duty), (Was, had_been), (Together, in_common), (InZone, cards_in_zone), (OfChosen, chosen_before),
