@@ -16,7 +16,7 @@ from engine.ast.modifiers import COLORED_ONLY, ChangeCost, GainAbilities, GainLi
 from engine.ast.node import Ability, CostPart, Node
 from engine.ast.selections import Some, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.clauses import Table, reworded
+from engine.oracle.clauses import Table, retested, reworded
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.other_costs import OF_PERMANENTS
@@ -114,13 +114,10 @@ def _tied(found: re.Match[str], names: tuple[str, ...]) -> Saying:
         isinstance(each, ExtremeAmong) and (each.property, each.greatest) == wanted for each in walk(ability)) else None
 
 
-def _colored(found: re.Match[str], names: tuple[str, ...]) -> Saying:
-    """Of a cost only colored mana is reduced (118.7c)."""
-    return _changing({ChangeCost: lambda cost: changed(cost, floor=COLORED_ONLY) if cost.sign < 0 else None})
-
-
 _ASIDES: Final = (  # words that are always there, the sentence, and what it says
-    ("only the amount of colored", _COLORED, _colored), (" doesn't remove ", _SPARES, _spares),
+    ("only the amount of colored", _COLORED, lambda _found, _names: _changing(  # of its cost (118.7c)
+        {ChangeCost: lambda cost: changed(cost, floor=COLORED_ONLY) if cost.sign < 0 else None})),
+    (" doesn't remove ", _SPARES, _spares),
     (" cost is equal to ", _COSTS, _costs), ("are tied for", _TIED, _tied),
 )
 
@@ -255,36 +252,26 @@ def linked_to_draw(text: str, read: Read) -> tuple[Ability, ...] | None:
         return None
     revealed, *more = (one for each in found.groups() for one in each.split(" Whenever "))
     then = [ability for each in more for ability in read("Whenever " + each.removeprefix("Whenever "))]
-    if "your turns" not in found[1]:
-        return (*read(revealed), *then)
-    return (*read(revealed), *(_on_your_turns(each) for each in then))
-
-
-def _on_your_turns(ability: Ability) -> Ability:
-    if not isinstance(ability, TriggeredAbility):
-        return ability
-    return Unread(ability.surface, "when it triggers") if ability.when else changed(ability, when=YOUR_TURN)
+    if "your turns" in found[1]:
+        then = [
+            each if not isinstance(each, TriggeredAbility) else Unread(each.surface, "when it triggers") if each.when
+            else changed(each, when=YOUR_TURN) for each in then]
+    return (*read(revealed), *then)
 
 
 def _with_another(ability: Ability, old: str, new: str, among: Objects | None) -> Ability:
     """The same with another keyword; of keywords with variants every one that is there is given (702.1c)."""
     name = "protection" if new == _ANY_COLOR else new
 
-    def of_it(what: Objects) -> Objects:
-        return changed(what, tests=tuple(
-            HasKeyword(name) if each == HasKeyword(old) else each for each in what.tests))
+    def of_it(what: Objects) -> Objects | None:
+        return retested(what, lambda test: HasKeyword(name) if test == HasKeyword(old) else None)
 
     def given(gain: GainAbilities) -> Node | None:
-        if not any(_is(each, old) for each in gain.abilities):
+        olds = [each for each in gain.abilities if isinstance(each, KeywordAbility) and each.name == old]
+        if not olds:
             return None
         if new in _VARIED:
-            return None if among is None else GainLike(name, of_it(among), new == _ANY_COLOR)
-        return changed(gain, abilities=tuple(
-            KeywordAbility(new) if _is(each, old) else each for each in gain.abilities))
+            return None if among is None else GainLike(name, of_it(among) or among, new == _ANY_COLOR)
+        return changed(gain, abilities=tuple(KeywordAbility(new) if each in olds else each for each in gain.abilities))
 
-    return reworded(ability, {
-        Objects: lambda what: of_it(what) if HasKeyword(old) in what.tests else None, GainAbilities: given})
-
-
-def _is(ability: Ability, name: str) -> bool:
-    return isinstance(ability, KeywordAbility) and ability.name == name
+    return reworded(ability, {Objects: of_it, GainAbilities: given})

@@ -273,6 +273,12 @@ def but_for(what: Objects, *tests: Test) -> Objects:
     return changed(what, tests=tuple(each for each in what.tests if not any(each is test for test in tests)))
 
 
+def retested(what: Objects, change: Callable[[Test], Test | None]) -> Objects | None:
+    """The description with other tests in the place of some; None: there are none such."""
+    tests = tuple([change(each) or each for each in what.tests])
+    return None if tests == what.tests else changed(what, tests=tests)
+
+
 ANY: Final[frozenset[type]] = frozenset()
 
 

@@ -93,7 +93,8 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         own = each_their_own(effect, None) if All in held or ChooseAction in held else effect
         later = Delayed in held or Reflexive in held
         own = FollowedUp().applied(own) if later else own
-        if later and untimely(own):
+        then = [mark for each in walk(own) if isinstance(each, Delayed) for mark in _made(each.effect)] if later else []
+        if then and not _spoken_of(own, then=False).isdisjoint(then):  # at once, of what a later ability only does then
             raise Unresolved("it, of what is done later")
         if own is not effect:
             ability = changed(ability, effect=own)
@@ -188,12 +189,6 @@ class FollowedUp(Rewriter):
     def rebuilt(self, value: object) -> object:
         whole = super().rebuilt(value)
         return _gathered(whole) if isinstance(whole, Sequence) else whole
-
-
-def untimely(effect: Effect) -> bool:
-    """Whether what is done at once speaks of what a later ability will only do then."""
-    then = set().union(*(_made(each.effect) for each in walk(effect) if isinstance(each, Delayed)))
-    return bool(then) and bool(then & _spoken_of(effect, then=False))
 
 
 def _gathered(whole: Sequence) -> Sequence:

@@ -15,10 +15,10 @@ from engine.ast.conditions import Did, Matches, Unmet, WhileTrue
 from engine.ast.effects import Continuous, ForEach, If, Instead, May, PayCost, Reflexive, Sequence
 from engine.ast.filters import Compare, InZone, Kind, Objects, Other, Players, Shares, Together
 from engine.ast.modifiers import ModifyPT, SetBasePT
-from engine.ast.node import Ability, Amount, Effect, Test
+from engine.ast.node import Ability, Amount, Effect
 from engine.ast.patterns import CastsSpell, Moves
 from engine.ast.selections import Back, EachOf, ExiledWith, Some, Source, Target, You
-from engine.oracle.clauses import ANY, Change, asks_x, but_for, part_of, reworded, table
+from engine.oracle.clauses import ANY, Change, asks_x, but_for, part_of, retested, reworded, table
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import Unresolved
 from engine.oracle.others import others_in_effect
@@ -87,12 +87,9 @@ def of_other_size(node: If) -> If | None:
 def another_alike(node: Objects) -> Objects | None:
     """ "Each creature with the same name as another creature": another than that creature, and nothing shares anything
     with itself; what is no creature has another one than the object whose ability it is."""
-    tests = tuple(
-        changed(each, of=but_for(each.of, *(test for test in each.of.tests if test == Other())))
-        if isinstance(each, Shares) and isinstance(each.of, Objects) and each.of.kind is node.kind else each
-        for each in node.tests
-    )
-    return changed(node, tests=tests) if tests != node.tests else None
+    return retested(node, lambda test: changed(
+        test, of=but_for(test.of, *(each for each in test.of.tests if each == Other()))
+    ) if isinstance(test, Shares) and isinstance(test.of, Objects) and test.of.kind is node.kind else None)
 
 
 def once_gone(node: Sequence) -> Sequence | None:
@@ -114,16 +111,11 @@ def once_gone(node: Sequence) -> Sequence | None:
 def of_one_player(node: Target) -> Target | None:
     """ "Two target cards from an opponent's graveyard": both from that of the same one. "For each opponent, a card from
     that player's graveyard": of different ones."""
-    tests = node.what.tests if isinstance(node.what, Objects) and node.most != ONE else ()
-    if any(isinstance(test, Together) for test in tests) or not any(map(_of_a_player, tests)):
+    if not isinstance(node.what, Objects) or node.most == ONE or any(isinstance(t, Together) for t in node.what.tests):
         return None
-    return changed(node, what=changed(node.what, tests=tuple(
-        changed(test, single=True) if _of_a_player(test) else test for test in tests)))
-
-
-def _of_a_player(test: Test) -> bool:
-    """Whether cards are in the zone of one player, whichever."""
-    return isinstance(test, InZone) and isinstance(test.whose, Players) and test.surface.startswith("1")
+    found = retested(node.what, lambda test: changed(test, single=True) if isinstance(
+        test, InZone) and isinstance(test.whose, Players) and test.surface.startswith("1") else None)
+    return None if found is None else changed(node, what=found)
 
 
 def not_done(ability: Ability) -> Ability:
@@ -152,38 +144,32 @@ def of_each_color(node: ForEach) -> AddOfEachColor | None:
     return AddOfEachColor(node.times.what, on=add.on, who=add.who)
 
 
-def of_its_target(ability: TriggeredAbility) -> TriggeredAbility:
-    """ "You may pay {X}. If you do, return target creature card with mana value X": a target is chosen before anything
-    is paid (603.3d), and it is what says how much X is."""
+def of_x(ability: Ability) -> Ability:
+    """An X of what a triggered ability does that nothing before it defines. "You may pay {X}. If you do, return target
+    creature card with mana value X": a target is chosen before anything is paid (603.3d), and it is what says how much
+    X is."""
+    if not isinstance(ability, TriggeredAbility):
+        return ability
+    ability = reworded(ability, {May: chosen_x})
     same = [each for each in walk(ability.targets) if isinstance(each, Compare) and each.amount == VarX()]
     pays = [each for each in walk(ability.effect) if isinstance(each, PayCost) and asks_x(each.cost)]
     if not same or not pays or any(isinstance(each, Reflexive) for each in walk(ability.effect)):
         return ability
     if len(ability.targets) != 1 or len(same) != 1 or same[0].op != "=":
         raise Unresolved("a target of so much")
-    whole = reworded(ability, {Objects: lambda what: changed(what, tests=tuple(
-        each for each in what.tests if each != same[0])) if same[0] in what.tests else None})
+    whole = reworded(ability, {Objects: lambda what: but_for(
+        what, *(each for each in what.tests if each == same[0])) if same[0] in what.tests else None})
     let = LetX(PropertyOf(same[0].property, Back("it", Source.TARGET, ability.targets[0].slot)))
     return changed(whole, effect=Sequence((let, whole.effect)))
 
 
-def of_x(ability: Ability) -> Ability:
-    """An X of what a triggered ability does that nothing before it defines."""
-    if not isinstance(ability, TriggeredAbility):
-        return ability
-    return of_its_target(reworded(ability, {May: chosen_x}))
-
-
 def than_that_spell(asked: Matches) -> Matches | None:
     """ "If it's a sorcery card with lesser mana value", as a spell is cast: lesser than that spell's."""
-    if not isinstance(asked.filter, Objects):
-        return None
-    tests = tuple([
-        changed(each, amount=changed(each.amount, of=Back("that spell", Source.EVENT)))
-        if isinstance(each, Compare) and isinstance(each.amount, PropertyOf) and each.amount.of == asked.what else each
-        for each in asked.filter.tests
-    ])
-    return None if tests == asked.filter.tests else changed(asked, filter=changed(asked.filter, tests=tests))
+    found = retested(asked.filter, lambda test: changed(
+        test, amount=changed(test.amount, of=Back("that spell", Source.EVENT))
+    ) if isinstance(test, Compare) and isinstance(test.amount, PropertyOf) and test.amount.of == asked.what else None
+    ) if isinstance(asked.filter, Objects) else None
+    return None if found is None else changed(asked, filter=found)
 
 
 def with_itself(ability: Ability) -> bool:
@@ -198,10 +184,8 @@ def with_itself(ability: Ability) -> bool:
 
 def not_with_itself(ability: Ability) -> Ability:
     """The same of another thing than itself; raises Unresolved where there is none."""
-    if not with_itself(ability):
-        return ability
     cast = isinstance(ability, TriggeredAbility) and isinstance(ability.pattern, CastsSpell)
-    found = reworded(ability, {Matches: than_that_spell}) if cast else ability
+    found = reworded(ability, {Matches: than_that_spell}) if cast and with_itself(ability) else ability
     if with_itself(found):
         raise Unresolved("it, compared with itself")
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.control import AttachTo
@@ -14,7 +13,7 @@ from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Ability, Condition, Effect, Modifier, Node, Selection
 from engine.ast.patterns import DealsDamage
 from engine.ast.selections import All, Attached, Back, ExiledWith, HostOf, Source, Target, This
-from engine.oracle.clauses import Rewriter, part_of
+from engine.oracle.clauses import Rewriter, part_of, retested
 from engine.oracle.constants import YOURS
 from engine.oracle.discourse import IMPLIED, Discourse, Mention, Unresolved, nouns_of
 from engine.oracle.kernel import changed
@@ -36,8 +35,7 @@ class _Than(Rewriter):
             return node  # in quotation marks, with others of its own
         if not isinstance(node, Objects) or not _kinds(nouns_of(node)) & self.nouns:
             return None
-        tests = tuple(replace(each, than=self.than) if each == Other() else each for each in node.tests)
-        return replace(node, tests=tests) if tests != node.tests else None
+        return retested(node, lambda test: changed(test, than=self.than) if test == Other() else None)
 
 
 def _kinds(nouns: frozenset[str]) -> frozenset[str]:
@@ -136,8 +134,7 @@ def any_other(d: Discourse, node: AnyOther) -> None:
         return
     targets = [each for each in d.mentions if each.source is Source.TARGET]
     than = d.damage.source if d.damage is not None else None
-    if len(targets) == 1:
-        than = Back("it", Source.TARGET, targets[0].index)
+    than = Back("it", Source.TARGET, targets[0].index) if len(targets) == 1 else than
     if isinstance(than, Back) and than.to is None:
         d.walk(than)
         than = d.bound.get(id(than), than)  # type: ignore[assignment]
@@ -155,7 +152,10 @@ def other_ones(d: Discourse, node: Other) -> None:
     if d.anybody and players:
         d.rebind(node, changed(node, than=Back("that player", Source.EVENT_PLAYER)))
         return
-    aimed_at_later(d, node)
+    aimed = [each for each in walk(d.now) if isinstance(each, Target)] if d.spell else []
+    later = len(aimed) == 1 and not (d.targeting or d.targets)
+    if later and not any(each is node for each in walk(aimed[0])):
+        d.walk(aimed[0])  # "each other creature becomes a copy of target creature": other than that
     if players and not any(each.player for each in d.mentions):
         return  # other players than oneself, whatever thing was spoken of
     targets = [each for each in d.targets_meant() if not unlike(d, node, each)]
@@ -171,8 +171,9 @@ def other_ones(d: Discourse, node: Other) -> None:
         than = None if chosen is None else d.bind(Back("it"), chosen, False)
     if than is not None:
         d.rebind(node, changed(node, than=than))
-    elif d.spell and not of_several(d.now, node) and other_than_nothing(d.now, node):
-        raise Unresolved("other")
+    elif d.spell and not aimed and not of_several(d.now, node) and any(
+            each.kind is Kind.PERMANENT for each in standing_in(d.now, node)):
+        raise Unresolved("other")  # than nothing that is spoken of
 
 
 def the_one_target(d: Discourse, node: Other, targets: list[Mention]) -> Back:
@@ -215,21 +216,6 @@ def of_several(effect: Effect | None, node: Other) -> bool:
     """Whether others than each of several are counted for it, of which `others_in_effect` says than which."""
     of_all = isinstance(effect, Continuous) and isinstance(effect.what, All)
     return of_all and any(each is node for each in walk(part_of(effect, "modifiers")))
-
-
-def other_than_nothing(effect: Effect | None, node: Other) -> bool:
-    """Whether an instruction of a spell speaks of other permanents, and of none that they could be other than."""
-    aimed = any(isinstance(each, Target) for each in walk(effect))
-    return not aimed and any(each.kind is Kind.PERMANENT for each in standing_in(effect, node))
-
-
-def aimed_at_later(d: Discourse, node: Other) -> None:
-    """ "Each other creature becomes a copy of target creature": other than the one target of the instruction."""
-    if not d.spell or d.targeting or d.targets:
-        return
-    aimed = [each for each in walk(d.now) if isinstance(each, Target)]
-    if len(aimed) == 1 and not any(each is node for each in walk(aimed[0])):
-        d.walk(aimed[0])
 
 
 def gone_before(d: Discourse, node: Other) -> Mention | None:

@@ -14,7 +14,7 @@ from engine.ast.effects import Continuous, ForEach, If, May, Sequence
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target
-from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, reworded, table
+from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, retested, reworded, table
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.discourse import nouns_of
 from engine.oracle.kernel import changed
@@ -112,11 +112,11 @@ def _of_one(test: Test, kind: f.Kind, ones: list[Back]) -> bool:
 def so_many_names(node: Exists) -> Holds | None:
     """ "Four or more Demons with different names" are four names among Demons."""
     what = node.what
-    joint = [each for each in what.tests if isinstance(each, f.Together) and each.word in DIFFERENT] if isinstance(
-        what, f.Objects) and node.op in (">=", ">") else []
-    if len(joint) != 1 or not isinstance(what, f.Objects):
+    if not isinstance(what, f.Objects) or node.op not in (">=", ">"):
         return None
-    return Holds(CountDistinct(DIFFERENT[joint[0].word], but_for(what, joint[0])), node.op, node.amount)
+    joint = [each for each in what.tests if isinstance(each, f.Together) and each.word in DIFFERENT]
+    number = CountDistinct(DIFFERENT[joint[0].word], but_for(what, joint[0])) if len(joint) == 1 else None
+    return None if number is None else Holds(number, node.op, node.amount)
 
 
 def entered_under(node: CountOf) -> HistoryCount | None:
@@ -134,8 +134,7 @@ def described(what: f.Objects) -> f.Objects | None:
     in exile; spells not cast from there; the greatest is among the others that the description is of."""
     meant = [each.of for each in what.tests if isinstance(each, f.Named | f.Shares) and isinstance(each.of, Back)]
     if len(meant) == 1 and f.Other() in what.tests:
-        return changed(what, tests=tuple(
-            changed(each, than=meant[0]) if each == f.Other() else each for each in what.tests))
+        return retested(what, lambda test: changed(test, than=meant[0]) if test == f.Other() else None)
     exiled = any(isinstance(each, f.Is) and isinstance(each.what, ExiledWith) for each in what.tests)
     if exiled and what.kind is f.Kind.CARD and not any(isinstance(each, f.InZone) for each in what.tests):
         return with_tests(what, f.InZone(Zone.EXILE))
