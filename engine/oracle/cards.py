@@ -12,7 +12,9 @@ from assets import asset_text
 from engine.actions.hand import Discard
 from engine.actions.sieges import SIEGE
 from engine.ast import abilities as ab
+from engine.ast.amounts import Fixed
 from engine.ast.card import Card, Face, Reading
+from engine.ast.conditions import Holds
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.filters import ThisWay
 from engine.ast.node import Ability
@@ -20,16 +22,7 @@ from engine.ast.selections import Back, This
 from engine.oracle.grammar import READING
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.this_way import DEEDS
-from engine.oracle.mechanics.cards_of_their_own import (
-    at_class_level,
-    at_level_counters,
-    charged,
-    creature_at,
-    gaining,
-    read_attraction,
-    read_augment,
-    read_rooms,
-)
+from engine.oracle.mechanics import cards_of_their_own as own
 from engine.oracle.mechanics.rare_mechanics import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
@@ -107,7 +100,8 @@ def _card(data: Data) -> Card:
     inner = tuple([each for band in whole if isinstance(band, ab.LevelBand | ab.ClassLevel) for each in band.abilities])
     unread = tuple([ability.text for ability in whole + inner if isinstance(ability, ab.Unread)])
     try:
-        reading = reading_of(whole, unread)
+        all_unread = all(isinstance(each, ab.Unread) for each in whole)
+        reading = Reading.READ if not unread else Reading.UNREAD if all_unread else Reading.PARTLY
         if reading is Reading.READ and digest_of(data) in verified():
             reading = Reading.VERIFIED  # a scenario has proven its text
     except UnicodeEncodeError as error:
@@ -148,13 +142,6 @@ def _number(data: Data, key: str, place: str) -> int:
         raise CardFormatError(f"{place}, field {key!r}", "must be a number such as \"+1\"") from error
 
 
-def reading_of(abilities: Abilities, unread: tuple[str, ...]) -> Reading:
-    """How much of a card's abilities is understood."""
-    if not unread:
-        return Reading.READ
-    return Reading.UNREAD if all(isinstance(each, ab.Unread) for each in abilities) else Reading.PARTLY
-
-
 def read_face(data: Data, card: str, layout: str) -> Face:
     """One face of a card with its abilities."""
     name = text_of(data, "name", card) or card
@@ -190,17 +177,21 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
     if "Saga" in face.subtypes or "saga" in face.subtypes:
         return tuple(ability for line in lines for ability in read_chapter(line, names))
     if "Attraction" in face.subtypes:
-        return read_attraction(lines, names)
+        return own.read_attraction(lines, names)
     if "dungeon" in face.types:
-        return read_rooms(lines, names)
+        return own.read_rooms(lines, names)
     if layout == "host":  # a line may break off between its trigger and its effect
         lines = split_lines(text.replace(",\n", ", "))
     if layout == "augment":
-        return read_augment(lines, names)
+        return own.read_augment(lines, names)
     if layout == "leveler":
-        return read_levels(split_lines(re.sub(r"(?m)^(LEVEL \S+)\n", r"\1 ", text)), names)
+        return _in_bands(
+            split_lines(re.sub(r"(?m)^(LEVEL \S+)\n", r"\1 ", text)), names, _LEVEL,
+            lambda at: (ab.LevelBand(int(at[1]), int(at[2]) if at[2] else None, int(at[3]), int(at[4])),),
+            lambda each, band: own.at_level_counters(each, band.low, band.high))
     if "Class" in face.subtypes:
-        return _in_bands(lines, names, _CLASS, _class_level, lambda each, level: at_class_level(each, level.level))
+        return _in_bands(lines, names, _CLASS, _class_level, lambda each, level: own.gated(
+            each, Holds(own.CLASS_LEVEL, ">=", Fixed(level.level))))  # 2022:716.2c
     if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
         return tuple(ability for line in lines for ability in read_line(line, Context(names)))
     if "Siege" in face.subtypes:
@@ -289,14 +280,6 @@ def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:
     return tuple(out)
 
 
-def read_levels(lines: list[str], names: tuple[str, ...]) -> Abilities:
-    """The text of a leveler: lines before the first level symbol, then bands (711)."""
-    return _in_bands(
-        lines, names, _LEVEL,
-        lambda found: (ab.LevelBand(int(found[1]), int(found[2]) if found[2] else None, int(found[3]), int(found[4])),),
-        lambda each, band: at_level_counters(each, band.low, band.high))
-
-
 def _in_bands(
     lines: list[str], names: tuple[str, ...], head: re.Pattern[str], begun: Callable[[re.Match[str]], Abilities],
     gated: Callable[[Ability, Value], Ability],
@@ -328,8 +311,8 @@ def read_stations(lines: list[str], names: tuple[str, ...], creature: bool) -> A
             out.extend(read_line(line, context))
             continue
         least = int(found.group(1))
-        out.extend(had_while(line, found.group(2), context, charged(least), f"{least}+"))
-    return (*out, creature_at(least)) if creature else tuple(out)
+        out.extend(had_while(line, found.group(2), context, own.charged(least), f"{least}+"))
+    return (*out, own.creature_at(least)) if creature else tuple(out)
 
 
 def _class_level(found: re.Match[str]) -> Abilities:
@@ -337,7 +320,7 @@ def _class_level(found: re.Match[str]) -> Abilities:
     cost = read_line(f"Equip {found[1]}", Context())[0]
     assert isinstance(cost, ab.KeywordAbility)
     assert cost.cost is not None
-    return gaining(cost.cost, int(found[2])), ab.ClassLevel(int(found[2]), cost.cost)
+    return own.gaining(cost.cost, int(found[2])), ab.ClassLevel(int(found[2]), cost.cost)
 
 
 def digest_of(data: dict[str, object]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.attractions import ClaimPrize
@@ -15,7 +15,7 @@ from engine.ast.conditions import AnyTrue, Holds, Unmet
 from engine.ast.costs import Cost
 from engine.ast.filters import Is, Kind, Objects
 from engine.ast.modifiers import SetTypes
-from engine.ast.node import Ability, Condition, Effect
+from engine.ast.node import Ability, Condition
 from engine.ast.patterns import EntersRoom, PlayerDoes
 from engine.ast.selections import This, You
 from engine.oracle.clauses import reworded
@@ -29,24 +29,21 @@ _VISITED: Final = PlayerDoes(You(), "visit", Objects(Kind.PERMANENT, (Is(This())
 def read_attraction(lines: list[str], names: tuple[str, ...]) -> Abilities:
     """The abilities of an Attraction, its prize within its visit ability (702.159b)."""
     context = Context(names, CHAPTER)
-    prize = next((line.removeprefix(PRIZE) for line in lines if line.startswith(PRIZE)), "")
-    won = read_line(prize, context) if prize else ()
-    out = [each for each in won if isinstance(each, ab.Unread)]
-    effect = next((each.effect for each in won if isinstance(each, ab.ChapterAbility)), None)
-    abilities = []
+    won = next((read_line(line.removeprefix(PRIZE), context) for line in lines if line.startswith(PRIZE)), ())
+    prize = next((each.effect for each in won if isinstance(each, ab.ChapterAbility)), None)
+    abilities: list[Ability] = []
     for line in lines:
         if line.startswith(VISIT):
             for each in read_line(line.removeprefix(VISIT), context):
-                abilities.append(_visiting(each, effect) if isinstance(each, ab.ChapterAbility) else each)
+                if not isinstance(each, ab.ChapterAbility):
+                    abilities.append(each)
+                    continue
+                effect = reworded(each.effect, {ClaimPrize: lambda claim: prize and ClaimPrize(prize)})
+                visited = ab.TriggeredAbility(_VISITED, effect, each.targets)
+                abilities.append(ab.KeywordAbility("visit", means=(visited,)))
         elif not line.startswith(PRIZE):
             abilities.extend(read_line(line, Context(names)))
-    return (*abilities, *out)
-
-
-def _visiting(ability: ab.ChapterAbility, prize: Effect | None) -> ab.KeywordAbility:
-    """ "Whenever you roll to visit your Attractions, if the result is lit up on this Attraction"."""
-    effect = reworded(ability.effect, {ClaimPrize: lambda claim: prize and ClaimPrize(prize)})
-    return ab.KeywordAbility("visit", means=(ab.TriggeredAbility(_VISITED, effect, ability.targets),))
+    return (*abilities, *(each for each in won if isinstance(each, ab.Unread)))
 
 
 _EFFECT: Final = " draw a card."  # stands for what a host does
@@ -70,48 +67,31 @@ _ROOM: Final = re.compile(r"^(?P<name>[^—]+?) — (?P<effect>.*?)(?: \(Leads t
 _ONLY: Final = "You can't enter this dungeon unless"  # what its subtype says already (701.46d)
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    name: str
-    effect: str
-    leads: tuple[str, ...]
-
-
 def read_rooms(lines: list[str], names: tuple[str, ...]) -> Abilities:
     """The rooms of a dungeon card, the topmost first, each with its triggered ability."""
-    rooms: list[_Line] = []
+    rooms: list[tuple[str, str, list[str]]] = []  # the name, what happens there, and where it leads to
     for line in lines:
         found = _ROOM.match(line.strip())
         if found is not None:
-            leads = tuple(name.strip() for name in (found["leads"] or "").split(", ") if name)
-            rooms.append(_Line(found["name"], found["effect"], leads))
+            leads = [each.strip() for each in (found["leads"] or "").split(", ") if each]
+            rooms.append((found["name"], found["effect"], leads))
         elif not line.startswith(_ONLY):
             return (ab.Unread(line, "no room of a dungeon"),)
-    numbers = {room.name: number for number, room in enumerate(rooms)}
-    lost = next((name for room in rooms for name in room.leads if name not in numbers), "")
+    numbers = {name: number for number, (name, _, _) in enumerate(rooms)}
+    lost = next((name for _, _, leads in rooms for name in leads if name not in numbers), "")
     if lost:
         return (ab.Unread(lost, "no room of this dungeon"),)
     out: list[Ability] = []
-    for number, room in enumerate(rooms):
-        out.append(ab.Room(room.name, tuple(numbers[name] for name in room.leads)))
-        out.extend(_entered(each, number, room.name) for each in read_line(room.effect, Context(names, CHAPTER)))
+    for number, (name, effect, leads) in enumerate(rooms):
+        out.append(ab.Room(name, tuple(numbers[each] for each in leads)))
+        out.extend(  # "whenever you move your venture marker into this room" (309.4c)
+            ab.TriggeredAbility(EntersRoom(number), each.effect, each.targets, label=name)
+            if isinstance(each, ab.ChapterAbility) else each for each in read_line(effect, Context(names, CHAPTER)))
     return tuple(out)
-
-
-def _entered(effect: Ability, number: int, name: str) -> Ability:
-    """ "Whenever you move your venture marker into this room" (309.4c)."""
-    if not isinstance(effect, ab.ChapterAbility):
-        return effect
-    return ab.TriggeredAbility(EntersRoom(number), effect.effect, effect.targets, label=name)
 
 
 CLASS_LEVEL: Final = PropertyOf("class level", This())
 _COUNTERS: Final = CountersOn("level", This())
-
-
-def at_class_level(ability: Ability, level: int) -> Ability:
-    """A static ability of a Class that applies only from this level on (2022:716.2c)."""
-    return gated(ability, Holds(CLASS_LEVEL, ">=", Fixed(level)))
 
 
 def at_level_counters(ability: Ability, low: int, high: int | None) -> Ability:

@@ -36,13 +36,12 @@ _MAY: Final = "you may exert ~ as it attacks ."
 ANOTHER: Final = f.Objects(f.Kind.PERMANENT, (f.Other(), f.HasType("creature")))
 VOTED: Final = PlayerDoes(f.Players(()), "vote", surface="voted")
 LOSES: Final = LosesGame(You(), surface="you lose")
-AN_OPPONENT: Final = Some(f.Players((f.Opponent(),)), Fixed(1), Fixed(1))
+AN_OPPONENT: Final = Some(OPPONENTS, ONE, ONE)
 _THEN: Final = "exile them , then meld them into {n:meldname}"
 _BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
 _ATTACK: Final = "if ~ and a {f:filter.s} are attacking , and you both own and control them ,"
 LEADER: Final = f.Players((f.PlayerWho("life total", ">=", ExtremeOf("life total", f.Players(), True)),))
 ATTACKED: Final = f.Players((f.Opponent(), f.PlayerWho("attacked this combat", ">=", Fixed(1))))
-OPPONENT: Final = Some(f.Players((f.Opponent(),)), Fixed(1), Fixed(1))
 
 
 def _mechanics(b: Builder) -> None:
@@ -102,13 +101,9 @@ def _keywordrows(b: Builder) -> None:
     row(b, "filter.s", "opponent you attacked with a creature this combat", ATTACKED)
     row(b, "someone", "the player with the most life or tied for most life", LEADER)
     row(b, "static", "~ escapes with {a:abilities} .", StaticAbility(This(), (GainAbilities(_.a),), PaidFor("escape")))
-    for words, word in (
-        ("train[s]", "trains"), ("evolve[s]", "evolves"), ("boast[s]", "boasts"),
-        ("exploit[s] a creature", "exploits a creature"), ("crew[s] a vehicle", "crews a vehicle"),
-        ("saddle[s] a mount", "saddles a mount"),
-        ("enlist[s] a creature", "enlists a creature"),
-    ):
-        b.event(Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=word)
+    for words in ("train[s]", "evolve[s]", "boast[s]", "exploit[s] a creature", "crew[s] a vehicle",
+                  "saddle[s] a mount", "enlist[s] a creature"):
+        b.event(Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=words.replace("[s]", "s"))
     b.says("counted", PropertyOf, "the number of (creatures|permanents) it devoured", property="devoured", of=This())
     b.says("tally#", PropertyOf, "time[|s] (~|it) has mutated", property="times mutated", of=This())
     row(b, "vp.b", "create a token that 's a copy of {o:object} for each time its squad cost was paid",
@@ -126,12 +121,13 @@ def _keywordcosts(b: Builder) -> None:
         row(b, "cond1", f"{subject} was kicked with its {{m:generic}} kicker", PaidFor("kicker", _.m, of))
         b.says("cond1", Holds, f"{subject} was kicked twice", left=AmountPaid("times kicked"), op=">=", right=Fixed(2))
     row(b, "kwability", "cumulative upkeep {a:manapart} or {b:manapart}",
-        KeywordAbility("cumulative upkeep", cost=through(_either, _each, _.a, _.b)))
+        KeywordAbility("cumulative upkeep", cost=through(_either, lambda cost: tuple(
+            [Cost((PayMana(ManaCost((each,))),)) for each in _symbol(cost).split("/")]), _.a, _.b)))
     rows(b, "kwability", {
         "cumulative upkeep — pay {m:mana} and {n:figure} life":
             KeywordAbility("cumulative upkeep", cost=Cost((PayMana(_.m), DoThis(PayLife(_.n, who=IMPLIED))))),
         "cumulative upkeep — a opponent gains {n:figure} life":
-            KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(_.n, who=OPPONENT)),))),
+            KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(_.n, who=AN_OPPONENT)),))),
     })
     b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", "suspend x — {cost:cost} . x can't be 0",
            name="suspend", number=VarX())
@@ -160,10 +156,6 @@ def _either(*costs: Cost) -> Cost | None:
     """Each is chosen for each age counter, which is what a hybrid symbol means (702.24a, 107.4e)."""
     symbols = tuple(_symbol(each) for each in costs)
     return None if "" in symbols else Cost((PayMana(ManaCost(("/".join(symbols),))),))
-
-
-def _each(cost: Cost) -> tuple[Cost, ...]:
-    return tuple(Cost((PayMana(ManaCost((each,))),)) for each in _symbol(cost).split("/"))
 
 
 add: Final = sections(_mechanics, _keywordactions, _keywordrows, _keywordcosts)
