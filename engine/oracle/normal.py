@@ -222,19 +222,12 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
         text = _WHILE.sub(r"As long as \2, if \1, ", text)
     if " instead." in text:
         text = _TOP_INSTEAD.sub(r"\1\2", text)  # the same library is meant
-    if " each time." in text:
-        text = _rounded_each_time(text)
+    each_time = _EACH_TIME.search(text) if " each time." in text else None
+    if each_time is not None:  # 107.1a: that is said of every part of something before it
+        text = _PART.sub(rf"\g<0>, rounded {each_time[1]}", text[: each_time.start()]) + text[each_time.end() :]
     if names:
         text = impersonal(alone(text, names[0]))
     return text
-
-
-def _rounded_each_time(text: str) -> str:
-    """107.1a. "Round up each time" is said of every part of something before it."""
-    found = _EACH_TIME.search(text)
-    if found is None:
-        return text
-    return _PART.sub(lambda part: f"{part.group()}, rounded {found[1]}", text[: found.start()]) + text[found.end() :]
 
 
 def in_tokens(text: str) -> Normal:
@@ -255,48 +248,36 @@ def in_tokens(text: str) -> Normal:
 
 def _with_quotations(text: str) -> Normal:
     """The normal form of a line that may hold quotations, whose sentences end as those outside do."""
-    lower = text.lower()
-    tokens: list[str] = []
-    original: list[str] = []
+    said: list[tuple[str, str]] = []  # the tokens, and how each was written
     last = before = ""
     opened, comma = -1, False  # where a quotation began, whether a comma ended it
-    for found in _TOKEN.finditer(lower):
+    for found in _TOKEN.finditer(text.lower()):
         token = found.group()
         at, end = found.span()
         if last == '"' and before in (".", "!", "'") and (text[at].isupper() or token in ("•", "~")):
-            tokens.append(".")
-            original.append("")
+            said.append((".", ""))
             last = "."
         if token == '"':
-            ends = opened >= 0 and len(tokens) - opened > _TITLE and last not in _STOPS
+            ends = opened >= 0 and len(said) - opened > _TITLE and last not in _STOPS
             comma = ends and last == ","
-            if ends:
-                _end_quoted(tokens, original)
-            opened = len(tokens) if opened < 0 else -1
+            if comma:  # it belongs behind the mark
+                said.pop()
+            if ends:  # with a full stop where the sentence goes on
+                said.append((".", ""))
+            opened = len(said) if opened < 0 else -1
         before, last = last, _TOKENS[token]
-        tokens.append(last)
-        original.append(text[at:end])
+        said.append((last, text[at:end]))
         if token == '"' and comma:
             before, last = last, ","
-            tokens.append(",")
-            original.append(",")
-    if len(tokens) > 1 and tokens[-1] == '"' and tokens[-2] == ".":
-        tokens.append(".")
-        original.append("")
-    return Normal(tuple(tokens), tuple(map(_MARKS.__getitem__, tokens)), tuple(original), text)
+            said.append((",", ","))
+    if [token for token, _ in said[-2:]] == [".", '"']:
+        said.append((".", ""))
+    tokens = tuple([token for token, _ in said])
+    return Normal(tokens, tuple(map(_MARKS.__getitem__, tokens)), tuple([written for _, written in said]), text)
 
 
 _TITLE: Final = 3  # tokens, the mark among them: no more are quoted of what is no ability, as in the "legend rule"
 _STOPS: Final = frozenset({".", "!", "?", '"'})
-
-
-def _end_quoted(tokens: list[str], original: list[str]) -> None:
-    """End a quoted ability with a full stop where its sentence goes on; a comma before the mark belongs behind it."""
-    if tokens and tokens[-1] == ",":
-        tokens.pop()
-        original.pop()
-    tokens.append(".")
-    original.append("")
 
 
 def mark_of(token: str) -> str:
@@ -348,10 +329,7 @@ def detokenise(tokens: list[str]) -> str:
     for token, after in zip_longest(tokens, tokens[1:], fillvalue=""):
         if token in ("'s", "'ve", "'re", "'d", "'ll", ",", ".", ":", "'", "!", "?") or glue:
             glue = False
-        elif token == '"':
-            if not opened:
-                out.append(" ")
-        elif out:
+        elif not opened if token == '"' else out:
             out.append(" ")
         if token == '"':
             opened = not opened
@@ -359,15 +337,13 @@ def detokenise(tokens: list[str]) -> str:
             capital = capital or opened
             out.append(token)
             continue
-        if token.startswith("{") and out and out[-1] == " " and len(out) > 1 and out[-2].startswith("{"):
-            out.pop()
-        word = token
         if token.startswith("{"):
+            if len(out) > 1 and out[-1] == " " and out[-2].startswith("{"):
+                out.pop()
             word = token.upper()
         else:
             word = as_written(token, after)
-            if capital:
-                word = word[0].upper() + word[1:]
+            word = word[0].upper() + word[1:] if capital else word
         if token == "." and opened is False and len(out) > 1 and out[-1] == '"' and out[-2] == ".":
             capital = True
             continue
@@ -402,9 +378,8 @@ def _as_one(found: re.Match[str]) -> str:
 
 
 def _of_one(found: re.Match[str]) -> str:
-    verb, other = found.group("verb"), found.group("other")
-    first = "has" if verb == "have" else f"{verb}s"
-    return f"~ {first} or {other}s" if other else f"~ {first}"
+    verb, other = found["verb"], found["other"]
+    return ("~ has" if verb == "have" else f"~ {verb}s") + (f" or {other}s" if other else "")
 
 
 def impersonal(text: str) -> str:
