@@ -184,7 +184,9 @@ def _was(b: Builder) -> None:
         row(b, "cond1", was, c.Was(_.o, _.f), when=lambda what, filter: not (_is_shown(what) and PERMANENT(filter)))
         row(b, "cond1", was, c.Was(_.o(_is_shown), f.Objects(f.Kind.SOURCE, shown.tests)), f"{was} shown")
         row(b, "cond1", f"{{o:{nt}}} {isnt} {article}{{f:filter.{number}}}", c.Unmet(c.Was(_.o, _.f)))
-        row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", c.Was(_.o, _thing(_.a)), when=_not_how_cast, told="it was so")
+        row(b, "cond1", f"{{o:{nt}}} {be} {{a:adj}}", c.Was(_.o, _thing(_.a)), told="it was so",
+            when=lambda what, test: test != f.Status("kicked") or not (  # that is worded elsewhere
+                isinstance(what, This) or (isinstance(what, Back) and what.word == "it")))
         row(b, "cond1", f"{{o:{nt}}} {isnt} {{a:adj}}", c.Was(_.o, _thing(f.Not(_.a))))
         row(b, "cond1", f"{{o:{nt}}} {be} all colors", c.Was(_.o, _thing(f.ColorCount("all colors"))),
             told="it was so")
@@ -205,12 +207,6 @@ def _was(b: Builder) -> None:
 def _is_shown(what: Selection) -> bool:
     """ "If the revealed land card was a Mountain": of a card, wherever it is."""
     return isinstance(what, Back) and what.word.startswith("the revealed") and what.word.endswith("card")
-
-
-def _not_how_cast(what: Selection, test: Test) -> bool:
-    """That it was kicked is worded elsewhere."""
-    itself = isinstance(what, This) or (isinstance(what, Back) and what.word == "it")
-    return not itself or test != f.Status("kicked")
 
 
 def _commander(*tests: Test) -> f.Objects:

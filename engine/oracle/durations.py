@@ -114,18 +114,14 @@ def loyalty(line: Line, at: int) -> list[tuple[Value, int]]:
     found = _LOYALTY.fullmatch(line.tokens[at + bracketed])
     if found is None or (bracketed and line.tokens[end - 1] != "]"):
         return []
-    if found[2] == "x":
-        return [(Loyalty(-1 if found[1] == "-" else 1, x=True), end)]
-    return [(Loyalty(int(found[0])), end)]
+    return [(Loyalty(int(f"{found[1]}1"), x=True) if found[2] == "x" else Loyalty(int(found[0])), end)]
 
 
 def show_loyalty(value: Value) -> list[str] | None:
     """A loyalty symbol, printed as Scryfall does, without brackets."""
     if not isinstance(value, Loyalty):
         return None
-    if value.x:
-        return ["-x" if value.change < 0 else "+x"]
-    return [f"{value.change:+d}" if value.change else "0"]
+    return [f"{'-' if value.change < 0 else '+'}x" if value.x else f"{value.change:+d}" if value.change else "0"]
 
 
 def _costs(b: Builder) -> None:

@@ -158,14 +158,10 @@ def _missing(value: object) -> str:
     return cls.__name__ if _UNDONE[cls] else unknown_word(value) if cls in WORDS else ""
 
 
-def _undone(cls: type) -> bool:
-    if not issubclass(cls, Effect):
-        return issubclass(cls, CHECKED) and cls not in PERFORMABLE
-    return not hasattr(cls, "perform") and cls.__module__ not in (effects.__name__, effect_rows.__name__)
-
-
 # whether nothing evaluates or performs a class of nodes, and whether anything is asked of one but its parts
-_UNDONE: Final[Known[type, bool]] = Known(_undone)
+_UNDONE: Final[Known[type, bool]] = Known(
+    lambda cls: not hasattr(cls, "perform") and cls.__module__ not in (effects.__name__, effect_rows.__name__)
+    if issubclass(cls, Effect) else issubclass(cls, CHECKED) and cls not in PERFORMABLE)
 _OF_YOU: Final[Known[type, bool]] = Known(lambda cls: bool(getattr(cls, "of_you", False)))
 _LOOKED_AT: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Create | Unread | Back | Target))
 _ASKED: Final[Known[type, bool]] = Known(lambda cls: (
@@ -208,8 +204,7 @@ def disagreement(value: object, tokens: tuple[str, ...], parts: list[object], he
 def _some_unasked(parts: list[object]) -> bool:
     """Whether some of several things are spoken of where no question counts them: "one of them isn't a Goblin" may mean
     that none is, and only whether any was cast is asked of spells."""
-    asked = [_some_asked(each) for each in parts]
-    return len([each for each in parts if isinstance(each, SomeOf)]) != sum(asked) or any(
+    return sum(isinstance(each, SomeOf) for each in parts) != sum(map(_some_asked, parts)) or any(
         isinstance(each, Unmet) and _some_asked(each.part) for each in parts)
 
 

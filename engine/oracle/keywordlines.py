@@ -9,7 +9,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost
 from engine.ast.modifiers import LoseAbilities
-from engine.ast.node import Amount, Filter
+from engine.ast.node import Filter
 from engine.ast.selections import This
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS, YOUR_PERMANENTS
@@ -78,7 +78,9 @@ def _keywordlines(b: Builder) -> None:
     for name in COST_FIGURES:
         row(b, "kwability", f"{name} {{c:manapart}} — {{p:figures}}",
             KeywordAbility(name, cost=_.c, word=through(
-                _figures, lambda words: (tuple([Fixed(int(each)) for each in words.split("/")]),), _.p)),
+                lambda figures: "/".join([str(each.number) for each in figures])
+                if all(isinstance(each, Fixed) for each in figures) else None,
+                lambda words: (tuple([Fixed(int(each)) for each in words.split("/")]),), _.p)),
             told="KEYWORD {c:manapart} — {p:figures}")
     row(b, "kwability", "kicker {a:manapart} and/or {b:manapart}",
         KeywordAbility("kicker", cost=Cost(either=(_.a, _.b))), "and/or")
@@ -110,11 +112,6 @@ def _keywordlines(b: Builder) -> None:
     })
 
 
-def _figures(figures: tuple[Amount, ...]) -> str | None:
-    numbers = [str(each.number) for each in figures if isinstance(each, Fixed)]
-    return "/".join(numbers) if len(numbers) == len(figures) else None
-
-
 def _qualities(b: Builder) -> None:
     row(b, "quality", "{c:color}", f.Objects(f.Kind.SOURCE, (f.HasColor(_.c),)), "color")
     row(b, "quality", "everything", EVERYTHING)
@@ -128,8 +125,8 @@ def _qualities(b: Builder) -> None:
     row(b, "quality", "mana value {n:figure} or greater",
         f.Objects(f.Kind.SOURCE, (f.Compare("mana value", ">=", _.n),)))
     # protection from Goblins is from every object that is one, not from permanents alone (702.16a)
-    named, of_things = has_a(f.HasSubtype, f.HasType), opened(_.f(PERMANENT, has_a(f.HasSubtype, f.HasType)), f.Objects,
-                                                          kind=f.Kind.PERMANENT)
+    named = has_a(f.HasSubtype, f.HasType)
+    of_things = opened(_.f(PERMANENT, named), f.Objects, kind=f.Kind.PERMANENT)
     row(b, "quality", "{f:filter.p}", f.Objects(f.Kind.SOURCE, of_things.tests))
     only(b, "quality", "{f:filter.p}", lambda what: not (PERMANENT(what) and named(what)))
     rows(b, "quality", {"each opponent": OPPONENTS, "each of your opponents": OPPONENTS})

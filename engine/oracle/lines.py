@@ -33,7 +33,8 @@ APART: Final = "each mode must target a different player ."
 
 def _lines(b: Builder) -> None:
     """Add the productions of lines."""
-    b.word("triggerlimit", dict(TRIGGER_LIMITS), "how often")
+    often = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3, "once": ab.ONCE_EVER}
+    b.word("triggerlimit", {f"this ability triggers only {words} .": often[words] for words in often}, "how often")
     b.same("anybody", "{_:triggerbody}", "{_:modal}")
     for word, pattern in (("when", "events"), ("whenever", "events"), ("at the beginning of", "beginning")):
         head, said = f"{word} {{p:{pattern}}} ,", "WHEN {p:events} , IF {e:anybody}"
@@ -84,14 +85,6 @@ def _is_done(effect: Effect) -> bool:
     if isinstance(effect, If | May):
         return _is_done(effect.effect)
     return not (isinstance(effect, Cast) and isinstance(effect.what, This))
-
-
-TRIGGER_LIMITS: Final = {
-    f"this ability triggers only {words} .": limit
-    for words, limit in (
-        ("once each turn", 1), ("twice each turn", 2), ("three times each turn", 3), ("once", ab.ONCE_EVER),
-    )
-}
 
 
 DOES, LABELS = columns(_.m, 2)  # what modes do, and their flavour words

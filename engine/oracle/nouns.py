@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from engine.ast import filters as f
@@ -67,13 +67,10 @@ def _adjectives(b: Builder) -> None:
     b.same("adj1", "{_:adjective}")
     _any_of(b, "adj", "adj1", ("or", "and/or"))
     b.same("adj", "{_:adj1}")
-    row(b, "adjs", "{a:adj} {b:adjs}", (_.a, *_.b), when=lambda first, rest: rest and not _comma(first, rest[0]))
-    row(b, "adjs", "{a:adj} , {b:adjs}", (_.a, *_.b), when=lambda first, rest: rest and _comma(first, rest[0]))
+    for comma in ("", " ,"):  # between what is not so and what is not so either
+        row(b, "adjs", f"{{a:adj}}{comma} {{b:adjs}}", (_.a, *_.b), when=lambda first, rest, comma=bool(comma): (
+            rest and (isinstance(first, f.Not) and isinstance(rest[0], f.Not)) is comma))
     row(b, "adjs", "{a:adj}", (_.a,))
-
-
-def _comma(first: Value, second: Value) -> bool:
-    return isinstance(first, f.Not) and isinstance(second, f.Not)
 
 
 def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: str = "") -> None:
@@ -98,11 +95,11 @@ def _unmake_any(join: str, default: str) -> Unmake:
 
 
 def _heads(b: Builder) -> None:
-    rows(b, "stack#", {
-        "{a:tword#}": (_.a,), "{a:tword.s} {b:stack#}": (_.a, *_.b),
-    })
-    row(b, "elem#", "{a:stack#}", through(lambda tests: tests[0] if len(tests) == 1 else f.AllOf(tests), _from_elem,
-        _.a))
+    rows(b, "stack#", {"{a:tword#}": (_.a,), "{a:tword.s} {b:stack#}": (_.a, *_.b)})
+    row(b, "elem#", "{a:stack#}", through(
+        lambda tests: tests[0] if len(tests) == 1 else f.AllOf(tests),
+        lambda value: (value.tests,) if isinstance(value, f.AllOf) and not value.surface
+        else ((value,),) if isinstance(value, f.HasType | f.HasSubtype | f.IsCommander) else None, _.a))
     b.same("elem2#", "{_:elem#}")
     row(b, "elem2#", "{a:adj1} {b:stack#}", f.AllOf((_.a, *_.b)), "adj")
     for join in ("or", "and/or", "and"):
@@ -120,8 +117,7 @@ def _heads(b: Builder) -> None:
     b.word("head.s", {"ability": Head(f.Kind.ABILITY, ()), "spell or ability": Head(f.Kind.SPELL_OR_ABILITY, ()),
                       "spell or permanent": Head(f.Kind.SPELL_OR_PERMANENT, ()),
                       "activated or triggered ability": Head(f.Kind.ABILITY, (), "either")})
-    b.word("head.p", {"abilities": Head(f.Kind.ABILITY, ()),
-                      })
+    b.word("head.p", {"abilities": Head(f.Kind.ABILITY, ())})
     b.word("head.p", {"spells or abilities": Head(f.Kind.SPELL_OR_ABILITY, ()),
                       "spells and abilities": Head(f.Kind.SPELL_OR_ABILITY, (), "and")}, "spells or abilities")
 
@@ -147,12 +143,6 @@ def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: f.Kind) -> 
         b.word(nt, {f"permanent {word}": Head(kind, (permanent,), f"permanent {noun}")})
 
 
-def _from_elem(value: Value) -> Values | None:
-    if isinstance(value, f.AllOf):
-        return (value.tests,) if not value.surface else None
-    return ((value,),) if isinstance(value, f.HasType | f.HasSubtype | f.IsCommander) else None
-
-
 _ON_STACK = frozenset({"instant", "sorcery"})
 
 
@@ -165,10 +155,8 @@ def _kind_of(tests: tuple[Test, ...]) -> f.Kind:
 def _filters(b: Builder) -> None:
     rows(b, "posts", {"{a:post} {b:posts}": (_.a, *_.b), "{a:lastpost}": (_.a,), "{a:post}": (_.a,)})
     for number in "sp":
-        for adjectives in (False, True):
-            for posts in (False, True):
-                for other in (False, True):
-                    _filter(b, number, adjectives, posts, other)
+        for adjectives, posts, other in product((False, True), repeat=3):
+            _filter(b, number, adjectives, posts, other)
 
 
 def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool) -> None:
@@ -328,13 +316,8 @@ def to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
 
 def being(what: Value) -> Value:
     """The test of being what a description of objects says, which is taken apart again."""
-    return through(_being, _described, what)
-
-
-def _being(what: Filter) -> f.AllOf | None:
-    if not isinstance(what, f.Objects) or not what.tests:
-        return None
-    return f.AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}")
+    return through(lambda what: f.AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}")
+                   if isinstance(what, f.Objects) and what.tests else None, _described, what)
 
 
 def _described(test: Value) -> tuple[f.Objects] | None:

@@ -24,11 +24,9 @@ EACH_ZONE: Final = "in each"  # surface of the place of what is in everybody's z
 OWNED: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 choice("infrom", {"in": {}, "from": {}}, "in or from")
 choice("ownzone", {word: {"zone": zone} for word, zone in OWNED.items()}, "a zone of its owner")
-choice("ownzones", {
-    (word[:-1] + "ies" if word.endswith("y") else word + "s"): {"zone": zone} for word, zone in OWNED.items()
-}, "zones of their owners")
-GROUP: Final = "those things"  # the reference word of a group that "one of them", "from among them" choose from
 MANY: Final = {(word[:-1] + "ies" if word.endswith("y") else word + "s"): word for word in OWNED}
+choice("ownzones", {many: {"zone": OWNED[word]} for many, word in MANY.items()}, "zones of their owners")
+GROUP: Final = "those things"  # the reference word of a group that "one of them", "from among them" choose from
 BARE: Final = {
     "graveyards": f.InZone(Zone.GRAVEYARD), "hands": f.InZone(Zone.HAND), "libraries": f.InZone(Zone.LIBRARY),
     "exile": f.InZone(Zone.EXILE), "in exile": f.InZone(Zone.EXILE), "your graveyard": f.InZone(Zone.GRAVEYARD, YOU),

@@ -35,19 +35,14 @@ def _amount(sign: str, digits: str) -> Amount:
 def change_pt(line: Line, at: int) -> list[tuple[Value, int]]:
     """A change of power and toughness such as +2/-1."""
     found = _CHANGE.fullmatch(line.tokens[at])
-    if found is None:
-        return []
-    return [(m.ModifyPT(_amount(found[1], found[2]), _amount(found[3], found[4]), surface=found[0]), at + 1)]
+    return [] if found is None else [
+        (m.ModifyPT(_amount(found[1], found[2]), _amount(found[3], found[4]), surface=found[0]), at + 1)]
 
 
 def _digits(amount: Amount, sign: str) -> str | None:
-    if isinstance(amount, Times) and amount.factor == -1 and isinstance(amount.amount, VarX):
-        return "-x"
-    if isinstance(amount, VarX):
-        return "+x"
     if isinstance(amount, Fixed):
         return f"{sign}0" if amount.number == 0 else f"{amount.number:+d}"
-    return None
+    return next((f"{each}x" for each in "+-" if amount == _amount(each, "x")), None)
 
 
 def show_pt(value: Value) -> list[str] | None:
