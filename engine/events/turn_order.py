@@ -96,6 +96,11 @@ def skip_planned(state: State, steps: tuple[int, ...]) -> None:
     state.plan = rest
 
 
+def leave_out(state: State, step: Step) -> None:
+    """A step of this turn, as it begins, is skipped (500.11); one that is added to the turn later is not."""
+    state.plan = tuple(each for each in state.plan if each != step)
+
+
 def start_step(game: Game, step: Step) -> None:
     """A step begins, in which nobody has passed. With the first one of combat the phase begins and nothing has fought
     in it (506.1); as blockers are declared, attackers may be unblocked from then on (509.1h)."""

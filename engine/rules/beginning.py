@@ -96,11 +96,8 @@ def limited(game: Game, mine: list[int]) -> list[int]:
 
 @turn_based("703.4c", Step.DRAW)
 def draw(game: Game) -> None:
-    """Each active player draws a card (504.1, 805.4b); who starts a two-player or Two-Headed Giant game skips the first
-    draw, and nobody else does (103.8a, 800.6, 810.6)."""
+    """Each active player draws a card (504.1, 805.4b)."""
     state = game.state
-    if state.turn == 1 and not game.options.draw_first and (len(state.players) == 2 or game.options.shared_life):
-        return
     for player in state.active_players:
         for number in range(_to_draw(game, player) if state.players[player].alive else 0):
             event = Draw(player)

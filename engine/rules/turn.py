@@ -11,6 +11,7 @@ from engine.events.pipeline import emit
 from engine.events.triggers import step_heard
 from engine.events.turn_order import (
     count_step,
+    leave_out,
     next_planned,
     reach_turn,
     skip_planned,
@@ -203,6 +204,8 @@ def begin_turn(game: Game) -> bool:
             use_up_skip(state, each)
             return False
     start_turn(state, sharers, turns_begun(game), regular)
+    if state.turn == 1 and not game.options.draw_first and (len(state.players) == 2 or game.options.shared_life):
+        leave_out(state, Step.DRAW)  # who starts a two-player or Two-Headed Giant game, and nobody else (103.8a, 810.6)
     set_ranges(game)
     emit(game, [TurnBegan(0, state.active), *(TurnBegan(0, player, beside=True) for player in state.beside)])
     _end_effects(game, Moment.TURN)

@@ -49,8 +49,26 @@ def test_the_active_player_draws() -> None:
 def test_the_starting_player_skips_the_first_draw_of_a_two_player_game() -> None:
     for players, drawn in ((2, 7), (3, 8)):
         game = new_game([[FOREST] * 30] * players, ["A", "B", "C"], RulesOptions(), 1, Rulebook(Least()), starter=0)
-        to_step(game, Step.DRAW)
+        to_step(game, Step.MAIN1)
         assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("103.8a")
+def test_a_draw_step_added_to_the_first_turn_is_not_skipped() -> None:
+    game = new_game([[FOREST] * 30] * 2, ["A", "B"], RulesOptions(), 1, Rulebook(Least()), starter=0)
+    to_step(game, Step.MAIN1)
+    emit(game, [StepsAdded(0, (Step.DRAW,), True)])
+    to_step(game, Step.DRAW)
+    assert game.state.turn == 1 and len(game.player(0).hand) == 8
+
+
+@pytest.mark.rule("103.8a")
+def test_the_starting_player_has_no_draw_step_in_which_something_could_trigger() -> None:
+    game = new_game([[FOREST] * 30] * 2, ["A", "B"], RulesOptions(), 1, Rulebook(Least()), starter=0)
+    to_step(game, Step.UPKEEP)
+    assert Step.DRAW not in game.state.plan
+    to_step_of_next(game, Step.UPKEEP)
+    assert Step.DRAW in game.state.plan
 
 
 @pytest.mark.rule("103.5")
