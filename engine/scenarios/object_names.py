@@ -16,6 +16,7 @@ from engine.oracle.printer import Words
 from engine.state.effect_rows import PendingTrigger
 from engine.state.faces import expand, walk
 from engine.state.objects import COPY, EMBLEM, TOKEN, Obj
+from engine.state.values import CopyValues
 from engine.terms.zones import Zone
 
 FACE_DOWN = "[face_down_creature]"
@@ -62,15 +63,16 @@ def called(game: Game, id: int, name: str, aliases: dict[str, int]) -> bool:
         return now(game, aliases[name]) == id
     short, mark, _ = name.partition("[")
     if mark and "only copy" in name:
-        return is_copy(row) and short in names_of(game, row)
+        return is_copy(game, row) and short in names_of(game, row)
     if mark and "no copy" in name:
-        return not is_copy(row) and short in names_of(game, row)
+        return not is_copy(game, row) and short in names_of(game, row)
     return False
 
 
-def is_copy(row: Obj) -> bool:
-    """Whether an object is a copy, or has become one."""
-    if row.kind in (COPY, TOKEN):
+def is_copy(game: Game, row: Obj) -> bool:
+    """Whether an object is a copy, or has become one, for good or for now (707.2)."""
+    effects = (each for effect in game.index.of_ref.get(row.id, ()) for each in effect.modifiers)
+    if row.kind in (COPY, TOKEN) or any(isinstance(each, CopyValues) for each in effects):
         return True
     return row.card is not None and not row.face_down and all(row.base.name != face.name for face in row.card.faces)
 

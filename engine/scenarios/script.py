@@ -130,7 +130,7 @@ class Script(Asker, Observer):
         if not name or not called(game, ref, name, self.aliases):
             return False
         if "copy" in entry:
-            return is_copy(row) == bool(entry["copy"])
+            return is_copy(game, row) == bool(entry["copy"])
         return True
 
     def _targets(self, game: Game, decision: decisions.Targets) -> decisions.Answer:

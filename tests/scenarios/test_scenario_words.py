@@ -482,3 +482,16 @@ def test_what_a_position_places_is_on_the_battlefield_whatever_would_put_it_else
         {"kind": "counters", "name": "Ox", "counter": "+1/+1", "count": 1},
     ):
         assert ran(scenario(mine, [], [{"player": "PlayerA", **wanted}]), ward).why == ""
+
+
+@pytest.mark.rule("707.2")
+def test_what_has_become_a_copy_is_told_from_what_it_copies() -> None:
+    """Of two legendary creatures of a name the copy is meant, or the one that is none."""
+    mask = printed("Mask", "Artifact", "{R}: This artifact becomes a copy of target creature until end of turn.")
+    khan = printed("Khan", "Legendary Creature — Human", pt="2/2")
+    act: Json = {"do": "activate", "ability": "{R}:", "targets": [{"name": "Khan"}]}
+    for word, left in (("only", 1), ("no", 0)):  # the one that is named stays
+        mine = side("PlayerA", battlefield=["Mountain", "Mask", "Khan"])
+        wanted: Json = {"kind": "graveyard_count", "player": "PlayerA", "name": "Khan", "count": left}
+        said: Json = {"PlayerA": [{"text": f"Khan[{word} copy]"}]}
+        assert ran(scenario(mine, [act], [wanted], choices=said), mask, khan).why == ""
