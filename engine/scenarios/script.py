@@ -366,7 +366,8 @@ class Script(Asker, Observer):
             letter = COLORS.get(wanted)
             if letter and decision.asked.purpose is decisions.Purpose.COLOR and letter in option.key:
                 return place
-        return -1
+        first = self.queues[decision.asked.player].choices[:1]
+        return _by_a_word_of_it(decision, words(wanted), taken) if first and first[0] is entry else -1
 
     # --- numbers, orders, words ---
 
@@ -465,6 +466,14 @@ class Script(Asker, Observer):
                 return decisions.Named(text(each, "text"))
         self.invent(decision)
         return decisions.Named(decision.suggestions[0] if decision.suggestions else "Nothing")
+
+
+def _by_a_word_of_it(decision: decisions.Pick, wanted: str, taken: Sequence[str]) -> int:
+    """The one option whose words hold those that are wanted, or are held by them; -1 if that is not just one."""
+    free = [place for place, option in enumerate(decision.options) if decision.repeat or option.key not in taken]
+    said = {place: f" {words(str(decision.options[place].label or decision.options[place].key))} " for place in free}
+    found = [place for place in free if f" {wanted} " in said[place] or said[place] in f" {wanted} "]
+    return found[0] if wanted and len(found) == 1 else -1
 
 
 def _places(keys: tuple[str, ...]) -> bool:

@@ -295,3 +295,19 @@ def test_a_yes_to_an_offer_means_the_only_thing_that_can_be_chosen() -> None:
         answers: Json = {"PlayerA": [{"bool": each} for each in said]}
         made = scenario(mine, [{"do": "cast", "card": "Wave"}], [life("PlayerA", left)], choices=answers, shuffle=False)
         assert ran({**made, "shuffle": False}, wave).why == ""
+
+
+@pytest.mark.rule("700.2")
+def test_an_option_is_meant_by_any_word_of_it_that_no_other_has() -> None:
+    """A mode or a counter, said in fewer or in more words."""
+    fork = printed("Fork", "Sorcery", "Choose one —\n• You gain 3 life.\n• Draw two cards.", "{R}")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Fork"])
+    word: Json = {"PlayerA": [{"text": "life"}]}
+    case = scenario(mine, [{"do": "cast", "card": "Fork"}], [life("PlayerA", 23)], choices=word)
+    assert ran(case, fork).why == ""
+    kite = printed("Kite", "Creature — Bird", "This creature enters with your choice of a flying counter or a reach "
+                   "counter on it.", "{R}", "1/1")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Kite"])
+    reach: Json = {"kind": "counters", "name": "Kite", "counter": "reach", "count": 1}
+    said: Json = {"PlayerA": [{"text": "reach counter"}]}
+    assert ran(scenario(mine, [{"do": "cast", "card": "Kite"}], [reach], choices=said), kite).why == ""
