@@ -12,12 +12,14 @@ from engine.play.positions.form import Json, text
 from engine.rules.attacking import attack_options
 from engine.rules.mana_sources import mana_abilities, mana_permanents, sources_of
 from engine.rules.offers import offer_of
+from engine.rules.play_permissions import OTHER_COST
 from engine.rules.priority import legal_actions
 from engine.rules.special_actions import OTHERS
 from engine.scenarios.object_names import ability_words, begins, called, cost_words, names_of, words
 from engine.scenarios.script import Script
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.ids import is_player
+from engine.terms.zones import Zone
 
 SUFFIX = {
     "overload": "with overload", "retrace": "with retrace", "escape": "with Escape", "flashback": "with Flashback",
@@ -26,10 +28,19 @@ SUFFIX = {
     "disturb": "using Disturb", "plot": "using Plot", "prototype": "using Prototype", "foretell": "using Foretell",
     "warp": "using Warp", "impending": "using Impending",
 }
-PROMPTED = frozenset({
+_PROMPTED: Final = frozenset({
     "offering", "evoke", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken", "alternative",
-    "emerge", "free", "prepared",
+    "emerge", "free", "prepared", OTHER_COST,
 })
+
+
+def prompted(game: Game, player: int, action: Cast) -> bool:
+    """Whether a yes or no says that a spell is cast this way: for another cost than its mana cost (118.9)."""
+    row = game.state.objects[action.card]
+    if action.way != "permitted" or row.zone not in (Zone.HAND, Zone.COMMAND):
+        return action.way in _PROMPTED
+    offer = offer_of(game, player, row, action.face, action.way, False)
+    return offer is not None and offer.cost is not None
 
 
 def spell_names(game: Game, action: Cast) -> set[str]:

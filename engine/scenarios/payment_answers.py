@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.decisions import Answer, Pay, PayAuto, PayNot, PayPool, PayWith
+from engine.ast.abilities import ActivatedAbility
+from engine.ast.costs import PayMana
+from engine.decisions import Action, Activate, Answer, Cast, Pay, PayAuto, PayNot, PayPool, PayWith
+from engine.evaluate.rulings import LIFE_FOR_BLACK, as_though
 from engine.game import Game
 from engine.play.positions.form import Json, parts, text
 from engine.rules.answer_checks import usable
@@ -53,3 +56,23 @@ def pay(game: Game, decision: Pay, queues: Queues, aliases: dict[str, int]) -> A
 def _head(queues: Queues) -> Json:
     """The next answer, empty if there is none."""
     return (parts(queues.choices[0], "any") or [queues.choices[0]])[0] if queues.choices else {}
+
+
+def life_for_mana(game: Game, player: int, queues: Queues, action: Action) -> None:
+    """Take the yes to paying life for each Phyrexian symbol, or one that life may be paid for, of the cost of a spell
+    or an ability that could not be paid otherwise (107.4f, 118.9)."""
+    black = as_though(game, "spend mana", player, LIFE_FOR_BLACK)
+    for symbol in _symbols(game, action):
+        if symbol.endswith("/P") or (black and "B" in symbol):
+            queues.head_yes()
+
+
+def _symbols(game: Game, action: Action) -> tuple[str, ...]:
+    """The symbols of the mana cost of the spell just cast, or of the ability activated."""
+    if isinstance(action, Cast) and game.state.stack:
+        cost = game.chars(game.state.stack[-1]).mana_cost
+        return () if cost is None else cost.symbols
+    abilities = game.chars(action.source).abilities if isinstance(action, Activate) else ()
+    ability = abilities[action.ability] if isinstance(action, Activate) and action.ability < len(abilities) else None
+    parts = ability.cost.parts if isinstance(ability, ActivatedAbility) and ability.cost is not None else ()
+    return tuple(symbol for part in parts if isinstance(part, PayMana) for symbol in part.cost.symbols)

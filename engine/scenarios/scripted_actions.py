@@ -8,8 +8,7 @@ from typing import Final
 from engine import decisions
 from engine.actions.mana import AddAny
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.costs import Cost, PayMana
-from engine.ast.node import Ability
+from engine.ast.costs import Cost
 from engine.events.kinds import Marked, PutCounters
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -26,18 +25,18 @@ from engine.rules.priority import act, legal_actions
 from engine.rules.total_cost import costs_of
 from engine.scenarios.asserts import failure
 from engine.scenarios.legal_plays import (
-    PROMPTED,
     SUFFIX,
     cast_texts,
     copies,
     defends,
     meant_activations,
+    prompted,
     spell_names,
     stack_things,
 )
 from engine.scenarios.object_names import called, names_of
-from engine.scenarios.payment_answers import COLORS, HELPERS
-from engine.scenarios.queues import Missing, Queues
+from engine.scenarios.payment_answers import COLORS, HELPERS, life_for_mana
+from engine.scenarios.queues import Missing
 from engine.scenarios.script import Script
 from engine.scenarios.step_names import STEPS
 from engine.state.faces import walk
@@ -208,9 +207,8 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
         del queues.choices[0]  # which of several permissions that nothing tells apart
     if isinstance(chosen, decisions.Cast) and game.state.stack:
         _paid_without_asking(game, script, player, untapped)
-        _life_for_mana(game, script, queues, game.state.stack[-1], -1)
-    elif isinstance(chosen, decisions.Activate) and chosen.ability < len(game.chars(chosen.source).abilities):
-        _life_for_mana(game, script, queues, chosen.source, chosen.ability)
+    if decisions.Purpose.PAY not in script.asked:
+        life_for_mana(game, player, queues, chosen)
     settle_anew(game)
 
 
@@ -255,24 +253,6 @@ def _of_any_color(game: Game, id: int) -> bool:
     return any(isinstance(each, AddAny) for each in walk(game.chars(id).abilities))
 
 
-def _life_for_mana(game: Game, script: Script, queues: Queues, id: int, ability: int) -> None:
-    """Take the yes to paying life for each Phyrexian symbol of a cost that could not be paid otherwise (118.13)."""
-    values = game.chars(id)
-    cost = values.mana_cost if ability < 0 else None
-    symbols = cost.symbols if cost is not None else _symbols(values.abilities[ability]) if ability >= 0 else ()
-    if decisions.Purpose.PAY not in script.asked:
-        for symbol in symbols:
-            if symbol.endswith("/P"):
-                queues.head_yes()
-
-
-def _symbols(ability: Ability) -> tuple[str, ...]:
-    """The symbols of an ability's mana cost."""
-    cost = ability.cost if isinstance(ability, ActivatedAbility) else None
-    parts = cost.parts if cost is not None else ()
-    return tuple(symbol for part in parts if isinstance(part, PayMana) for symbol in part.cost.symbols)
-
-
 def _land_name(game: Game, script: Script, action: decisions.PlayLand, name: str) -> bool:
     row = game.state.objects[action.card]
     if row.card is not None and len(row.card.faces) > 1:
@@ -303,24 +283,25 @@ def cast_action(game: Game, script: Script, player: int, wanted: str) -> decisio
     if suffix:
         word = suffix.split(" ", 1)[1].lower()
         return next((each for each in mine if each.way == word), None)
-    return _among(script, player, mine)
+    return _among(game, script, player, mine)
 
 
-def _among(script: Script, player: int, mine: list[decisions.Cast]) -> decisions.Cast | None:
+def _among(game: Game, script: Script, player: int, mine: list[decisions.Cast]) -> decisions.Cast | None:
     """Of several ways the plain one, unless the script says that an alternative cost is paid."""
     mine = [each for each in mine if each.way != "fuse"]
     plain = [each for each in mine if not each.way]
-    others = [each for each in mine if each.way in PROMPTED or (each.way and each.way not in SUFFIX)]
+    others = [each for each in mine if each.way and each.way not in SUFFIX]
+    asked = [each for each in others if prompted(game, player, each)]
     queues = script.queues[player]
     said = queues.way_of_casting([each.way for each in mine])
     if said is not None:
         return next(each for each in mine if each.way == said)
-    if any(each.way in PROMPTED for each in others):
+    if asked:
         yes = queues.head_yes()
         if yes is False:
             return plain[0] if plain else None
         if yes or (yes is None and not script.strict and not plain):
-            return others[0]
+            return asked[0]
     return plain[0] if plain else others[0] if others else mine[0] if mine else None
 
 

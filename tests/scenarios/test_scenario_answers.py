@@ -297,6 +297,29 @@ def test_a_yes_to_an_offer_means_the_only_thing_that_can_be_chosen() -> None:
         assert ran({**made, "shuffle": False}, wave).why == ""
 
 
+@pytest.mark.rule("107.4f")
+def test_a_yes_to_life_for_black_mana_of_an_ability_that_could_not_be_paid_otherwise() -> None:
+    """An effect lets it be paid so, no symbol does."""
+    pact = printed("Pact", "Enchantment", "For each {B} in a cost, you may pay 2 life rather than pay that mana.")
+    mine = side("PlayerA", battlefield=["Pact", "Bell"])
+    bell = printed("Bell", "Artifact", "{B}: You gain 7 life.")
+    act: Json = {"do": "activate", "ability": "{B}:"}
+    case = scenario(mine, [act], [life("PlayerA", 25)], choices={"PlayerA": [{"bool": True}]})
+    assert ran(case, pact, bell).why == ""
+
+
+@pytest.mark.rule("118.9")
+def test_a_yes_to_what_any_spell_may_cost_instead() -> None:
+    """The first yes is to the other cost, the second to the kicker."""
+    rack = printed("Rack", "Enchantment", "You may pay 5 life rather than pay the mana cost for spells you cast.")
+    for said, left in (([True, True], 15), ([True, False], 15), ([False, False], 20)):
+        mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Rack"], hand=["Kicking Ox"])
+        drawn: Json = {"kind": "hand_count", "player": "PlayerA", "count": int(said[1])}
+        answers: Json = {"PlayerA": [{"bool": each} for each in said]}
+        case = scenario(mine, [{"do": "cast", "card": "Kicking Ox"}], [life("PlayerA", left), drawn], choices=answers)
+        assert ran(case, rack).why == ""
+
+
 @pytest.mark.rule("700.2")
 def test_an_option_is_meant_by_any_word_of_it_that_no_other_has() -> None:
     """A mode or a counter, said in fewer or in more words."""
