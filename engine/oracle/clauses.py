@@ -141,7 +141,7 @@ INSIDE: Final[Known[type, Inside | None]] = Known(lambda cls: Inside(FIELDS[cls]
 
 # what may be looked up in objects of each class
 _KNOWN: Final[Known[type, frozenset[str]]] = Known(
-    lambda cls: frozenset([name for name in dir(cls) if not name.startswith("_")]))
+    lambda cls: frozenset([name for each in cls.__mro__ for name in vars(each) if name[0] != "_"]))
 
 
 def part_of(node: object, name: str) -> Value:
@@ -286,15 +286,18 @@ ANY: Final[frozenset[type]] = frozenset()
 class Change:
     """A rewording, and the nodes without which there is nothing for it: all of some, and one of others."""
 
-    __slots__ = ("all_of", "how", "one_of")
+    __slots__ = ("all_of", "how", "one", "one_of")
 
     def __init__(self, all_of: set[type], one_of: AbstractSet[type], how: Callable[[Ability], object]) -> None:
         self.all_of = all_of
+        self.one = min(all_of, key=lambda cls: cls.__name__, default=object)  # is it missing, the others are not sought
         self.one_of = one_of
         self.how = how
 
     def fits(self, held: set[type]) -> bool:
         """Whether there may be something for it in what holds nodes of these classes."""
+        if self.all_of and self.one not in held:
+            return False
         return self.all_of <= held and (not self.one_of or not self.one_of.isdisjoint(held))
 
 

@@ -166,7 +166,8 @@ def parted(text: str) -> tuple[str, tuple[Row, ...]]:
 
 def goes_on(before: str, line: str) -> bool:
     """Whether a line is a row of the table of what stands before it; "8+" after no row that ends is one of station."""
-    found, last = ROW.match(line), ROW.match(before.rsplit("\n", 1)[-1])
+    found = ROW.match(line) if " | " in line else None
+    last = ROW.match(before.rsplit("\n", 1)[-1]) if found is not None else None
     return found is not None and (not found.group(3) or (last is not None and not last.group(3)))
 
 
