@@ -28,6 +28,7 @@ from engine.oracle.kernel import changed
 from engine.oracle.lexicon.where_cards_go import SAID_FIRST
 from engine.oracle.occasions import event, event_object, not_cast_yet, will_enter
 from engine.state.faces import walk
+from engine.terms.zones import Zone
 
 
 def each_in_turn(d: Discourse, node: Sequence) -> None:
@@ -203,13 +204,16 @@ def delayed(d: Discourse, node: Delayed) -> None:
         return
     mentions, kept = list(d.mentions), (d.event_amount, d.last_effects, d.many)
     d.event_amount = False
-    event(d, node.pattern)
+    about, moved = getattr(node.pattern, "what", None), d.moves()
+    if isinstance(about, Back) and isinstance(node.pattern, Moves) and node.pattern.from_zone is Zone.BATTLEFIELD:
+        put_back([(each, -1) for each, by in moved if by >= 0 and type(d.effects[by]).__name__ in LEAVING])
+    event(d, node.pattern)  # what leaves then has not been moved by what another ability will do
+    put_back([(each, by) for each, by in moved if not isinstance(about, Back) or each is not d.thing(about)])
     aimed = [
         each for each in d.mentions if each.source is Source.TARGET and not any(map(each.same, mentions))
     ]
     if d.event_amount:  # then "that much" is of this event
         d.last_effects, d.many = [], None
-    about = getattr(node.pattern, "what", None)
     if isinstance(about, (This, Back, Target)):
         d.focus = d.thing(about)
         if isinstance(node.pattern, Moves) and not isinstance(about, This) and d.focus is not None:

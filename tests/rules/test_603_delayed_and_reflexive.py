@@ -464,3 +464,15 @@ def test_what_is_done_later_to_a_target_aims_as_it_is_said(when: str) -> None:
     assert any(isinstance(each, Targets) for each in says.decisions)
     next_turn(game)
     assert names(game, Zone.BATTLEFIELD, 1) == ["Elk"]
+
+
+@pytest.mark.rule("603.7c")
+@pytest.mark.parametrize("dies", ["Ox", "Steed"])
+def test_what_leaves_is_not_what_another_later_ability_would_have_moved(dies: str) -> None:
+    steed = beast("Steed", text="{0}: Target creature gains flying until end of turn. When Steed leaves the "
+                  "battlefield this turn, sacrifice that creature. When the creature leaves the battlefield this turn, "
+                  "sacrifice Steed.")
+    game = board(Side([steed, beast("Ox")], [KILL]), Side())
+    use(game, "Steed", "Ox")
+    play(game, "Kill", dies)
+    assert not names(game, Zone.BATTLEFIELD)
