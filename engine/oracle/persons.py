@@ -11,12 +11,15 @@ from engine.actions.damage import DealDamage
 from engine.actions.destinations import Place
 from engine.actions.zone_verbs import Put
 from engine.ast.effects import ForEach, May, Sequence
-from engine.ast.filters import ControlledBy, InZone, Objects, Players, ThisWay, Together
+from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
 from engine.ast.node import Selection
-from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Several, Some, Source, Target
+from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Several, Some, Source, Target, TopOf, Whole
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import EACH_OF, SAME_WORDS, Discourse, Unresolved
 from engine.oracle.kernel import changed
+from engine.state.faces import walk
+
+HAD: Final = (ControlledBy, InZone, OwnedBy, TopOf, Whole)
 
 IN_ORDER: Final = ("the first player", "the second player")  # who chooses a player, and who is chosen
 ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
@@ -50,7 +53,9 @@ def person_meant(d: Discourse, node: Back) -> Selection:
         if isinstance(actor, (Target, Back, *SAME_WORDS)):
             return same_as(d, node, actor)
     if node.word == "they" and not acts and any(each.object and each.plural for each in d.mentions):
-        raise Unresolved(node.word)
+        had = (each for each in walk((d.now, d.question)) if isinstance(each, HAD))  # "their graveyard", not of things
+        if all(node is not getattr(each, "whose", getattr(each, "who", None)) for each in had):
+            raise Unresolved(node.word)
     several = node.word.startswith("those")
     found = [each for each in d.mentions if each.player and each.plural == several]
     if not found and (meant := not_named(d, node, actor)) is not None:

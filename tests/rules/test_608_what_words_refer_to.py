@@ -465,3 +465,13 @@ def test_that_creature_is_no_token_that_is_none(made: str) -> None:
     game = board(Side([beast("Ox", "3/3")], [brawl]), Side([beast("Gob", "2/1")]))
     play(game, "Brawl", "Ox", "Gob")
     assert not find(game, "Gob") and game.obj(find(game, "Ox")).damage == 2
+
+
+@pytest.mark.rule("608.2c")
+def test_zones_and_permanents_are_had_by_players_alone() -> None:
+    """ "Their graveyard" is that of the player, not of the cards milled."""
+    till = free("Till", "Sorcery", "Target opponent mills two cards. Put a creature card from their graveyard onto the "
+                "battlefield under your control. Tap a creature they control.")
+    game = board(Side([], [till], [FOREST]), Side([beast("Gob")], [], [OX, FOREST, FOREST]))
+    play(game, "Till", 1)
+    assert game.controller(find(game, "Ox")) == 0 and game.obj(find(game, "Gob")).tapped
