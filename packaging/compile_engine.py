@@ -22,6 +22,7 @@ from PySide6.QtCore import QLockFile
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from engine.compiled import INTERPRETED, MODULES, ROOT, SUFFIX, build_of, builds, key_of, place_of, work_of
+from engine.cores import cores
 
 FILES = [f"{module.replace('.', '/')}.py" for module in MODULES]
 BUILD_MODULES = Path(__file__).with_name("build_modules.py")
@@ -67,7 +68,7 @@ def compiled(work: Path) -> tuple[bool, str]:
     begun = time.time()
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(
-            [sys.executable, BUILD_MODULES, *FILES], cwd=work, env={**os.environ, **flags}, stdout=said,
+            [sys.executable, BUILD_MODULES, str(cores()), *FILES], cwd=work, env={**os.environ, **flags}, stdout=said,
             stderr=subprocess.STDOUT,
         )
         while process.poll() is None:
