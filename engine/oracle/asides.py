@@ -114,10 +114,13 @@ def _tied(found: re.Match[str], names: tuple[str, ...]) -> Saying:
         isinstance(each, ExtremeAmong) and (each.property, each.greatest) == wanted for each in walk(ability)) else None
 
 
+def _colored(found: re.Match[str], names: tuple[str, ...]) -> Saying:
+    """Of a cost only colored mana is reduced (118.7c)."""
+    return _changing({ChangeCost: lambda cost: changed(cost, floor=COLORED_ONLY) if cost.sign < 0 else None})
+
+
 _ASIDES: Final = (  # words that are always there, the sentence, and what it says
-    ("only the amount of colored", _COLORED, lambda _found, _names: _changing(  # of its cost (118.7c)
-        {ChangeCost: lambda cost: changed(cost, floor=COLORED_ONLY) if cost.sign < 0 else None})),
-    (" doesn't remove ", _SPARES, _spares),
+    ("only the amount of colored", _COLORED, _colored), (" doesn't remove ", _SPARES, _spares),
     (" cost is equal to ", _COSTS, _costs), ("are tied for", _TIED, _tied),
 )
 
