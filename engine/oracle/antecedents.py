@@ -23,8 +23,8 @@ from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import part_of
 from engine.oracle.discourse import GROUP, IMPLIED, LEAVING, MOVERS, Discourse, Mention, Unresolved, nouns_of
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.targeting import SIDES, of_side
 from engine.oracle.lexicon.this_way import doer_of, marked
-from engine.oracle.lexicon.words_back import SIDES, of_side
 from engine.oracle.persons import PLAYER_WORDS, person_meant, same_as
 from engine.state.faces import walk
 

@@ -43,26 +43,21 @@ from engine.oracle.lexicon import (
     entering,
     events,
     forbidding,
-    from_groups,
-    happening_instead,
     looking_and_drawing,
     mana,
     next_spells,
-    numbers_of_things,
     occurrences,
     other_costs,
     players_who,
     prevention,
     quantities,
     sequences,
-    spells_by_when,
     targeting,
     this_way,
     tokens,
     tolls,
     whenever,
     where_cards_go,
-    words_back,
 )
 from engine.oracle.mechanics import mechanics, rare_mechanics
 from engine.oracle.templates import Builder
@@ -70,12 +65,12 @@ from engine.uncollected import uncollected
 
 PARTS: Final = (
     nouns, amounts, counter_words, posts, objects, durations, predicates, events, conditions, keywordlines,
-    sentences, bodies, activations, statics, cost_changes, happening_instead, animations,
+    sentences, bodies, activations, statics, cost_changes, animations,
     attacking_and_blocking, occurrences, tokens, becoming, sequences,
     combat_and_turns, damage_dealt, targeting, lines, mana, looking_and_drawing, tolls,
-    mechanics, spells_by_when, next_spells, forbidding, prevention, numbers_of_things, this_way, whenever,
-    players_who, other_costs, from_groups, choosing, quantities, deeds_done, casting_spells, descriptions,
-    rare_mechanics, entering, words_back, where_cards_go,
+    mechanics, next_spells, forbidding, prevention, this_way, whenever,
+    players_who, other_costs, choosing, quantities, deeds_done, casting_spells, descriptions,
+    rare_mechanics, entering, where_cards_go,
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAbility, StaticAbility
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed
 from engine.ast.conditions import AnyTrue, Both, Happened, Matches, Unmet
 from engine.ast.costs import Cost
@@ -14,6 +14,7 @@ from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
 from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, TopOf
+from engine.keywords.row import ONCE_A_TURN
 from engine.oracle.clauses import asks_x
 from engine.oracle.constants import ITSELF, ONE, OPPONENTS, YOU
 from engine.oracle.durations import DURING
@@ -88,6 +89,10 @@ def _activations(b: Builder) -> None:
         else:
             row(b, "activation", f"{core} {{i:costif}}", changed(
                 PLAIN, change=ChangeCost(THIS_SPELL, **change, aim=when.aim), change_if=when.condition))
+    b.says("kwability", KeywordAbility, "crew {number:numeral} . activate only once each turn", name="crew",
+           word=ONCE_A_TURN)
+    b.says("kwability", KeywordAbility, "equip (COST: {cost:manapart}|— {cost:cost}) . activate only once each turn",
+           name="equip", word=ONCE_A_TURN)
     row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
     row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
     theirs = CountOf(with_tests(_.f(CARD), InZone(Zone.HAND, Back("it", Source.EACH))))

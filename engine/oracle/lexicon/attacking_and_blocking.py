@@ -277,6 +277,7 @@ def _required(b: Builder) -> None:
     rows(b, "op#", {
         "(attack => v=attack|block => v=block)[s|] {d:duty} if able": Continuous(ACTOR, (Must(_.v),), _.d),
         "block[s|] {o:oneobject} {d:duty} if able": Continuous(ACTOR, (Must("block", _.o),), _.d),
+        "attack[s|] or block[s|] this turn if able": Continuous(ACTOR, (Must("attack"), Must("block")), TURN),
         "must be blocked {d:duty} if able": Continuous(ACTOR, (Must("be blocked"),), _.d),
     })
     row(b, "op#", "must be blocked each combat this turn if able",
@@ -284,6 +285,7 @@ def _required(b: Builder) -> None:
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True),
+        "the end of combat on your turn": YOUR_END_OF_COMBAT,
         "~ attacks while saddled": Attacks(f.Objects(f.Kind.PERMANENT, (f.Is(This()), f.Status("saddled")))),
     })
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.actions.base import ENTERING
 from engine.actions.choose import ChooseColors, ChooseName, ChooseWord
-from engine.actions.control import GainControl
+from engine.actions.control import GainControl, Regenerate
 from engine.actions.counters import PutCountersOn
 from engine.actions.zone_verbs import Destroy
 from engine.ast import filters as f
@@ -15,16 +15,18 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, ExtremeOf, Plus, PropertyOf, Times
 from engine.ast.conditions import AnyTrue, Designation, Exists, Holds, Unmet
-from engine.ast.effects import Continuous, Delayed, May, Sequence
+from engine.ast.effects import ChooseAction, Continuous, Delayed, May, Sequence
 from engine.ast.particulars import GreatestInCommon
 from engine.ast.patterns import AnyEvent, DayChanges
 from engine.ast.selections import All, Back, Several, Target, This, You
+from engine.oracle.awaiting import LASTING
+from engine.oracle.clauses import kinds
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
 from engine.oracle.lexicon.animations import ONLY, animated, is_typed
 from engine.oracle.lexicon.choosing import CHOICE, CHOOSING
 from engine.oracle.nouns import being
 from engine.oracle.predicates import MORE
-from engine.oracle.rows import PERMANENT, _, done, is_a, is_no, listed, marking, only, row, rows, with_tests
+from engine.oracle.rows import PERMANENT, _, done, is_a, is_no, listed, marking, of_each, only, row, rows, with_tests
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES, SPELL_TYPES, SUPERTYPES
@@ -174,9 +176,9 @@ def _also(b: Builder) -> None:
         row(b, "smods#", f"{first} and {only}",
             (marking(f"{ONLY}{first}|", typed),) if single else marking(f"{ONLY}{first}|", typed), told=TYPED)
         row(b, "smods#", f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed), told=TYPED)
-    for kinds in ("smods#", "emods#"):
+    for nt in ("smods#", "emods#"):
         for tail in (f"and {bare}", "with no abilities"):
-            row(b, kinds, f"{anim} {tail}", (lost, *_.a), told=BARED)
+            row(b, nt, f"{anim} {tail}", (lost, *_.a), told=BARED)
     for kind in ("emod", "gmod"):
         row(b, f"{kind}s#", f"{anim} and {only}", marking(f"{ONLY}{anim}|", _.a(is_typed)), told=TYPED)
         row(b, f"{kind}s#", f"{{a:{kind}#}} and {bare}", (lost, _.a), told=BARED)
@@ -232,6 +234,18 @@ def _becoming(b: Builder) -> None:
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
         (m.LoseAbilities((_.a,)), m.CantHave((_.a,))))
+    # "Becomes a Plains or an Island"; "lose hexproof and shroud and can't have hexproof or shroud".
+    row(b, "said", "{o:object.s} becomes {a:kinds.s} or {b:kinds.s} {d:duration}", ChooseAction(IMPLIED, tuple(
+        Continuous(_.o, (marking("become[s|]|", kind),), _.d, surface=LASTING) for kind in (_.a, _.b))),
+        when=lambda what, one, other, lasting: not (one.keep or other.keep))  # that may be said of the last alone
+    listed(b, "lostkeywords", "keyword", "or", least=2)
+    row(b, "said", "{o:object.s} loses (|your choice of) {m:lostkeywords} {d:duration}", ChooseAction(IMPLIED, of_each(
+        _.m, Continuous(_.o, (m.LoseAbilities((_.each,)),), _.d))))
+    for kind in ("smods", "emods"):
+        row(b, f"{kind}#", "lose[s|] {a:keyword} and {c:keyword} and can't have {a:keyword} or {c:keyword}",
+            (m.LoseAbilities((_.a, _.c)), m.CantHave((_.a, _.c))))
+    row(b, "vp#", "regenerate[s] {o:object} . when it regenerates this way , {e:first}",
+        Regenerate(_.o, _.e(lambda effect: Target not in kinds(effect)), who=ACTOR))
     # "Switch each creature's power and toughness until end of turn" (613.4d).
     b.same("switched", "{_:refobject}")
     only(b, "switched", "{o:single.s} 's", is_a(All, Target))

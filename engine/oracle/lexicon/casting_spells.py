@@ -13,6 +13,7 @@ from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.actions.zone_verbs import Put, Sacrifice
 from engine.ast import filters as f
+from engine.ast import patterns as p
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Matches, PaidFor, Unmet
@@ -20,7 +21,6 @@ from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost
 from engine.ast.modifiers import Cant, IfHolds, MayPlay, Must, Reveals
 from engine.ast.node import Condition, Filter, Test
-from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlaysLand, StepBegins
 from engine.ast.selections import All, Among, Back, ControllerOf, ExiledWith, Some, Source, Target, This, You
 from engine.oracle.constants import (
     CREATURE,
@@ -57,6 +57,7 @@ from engine.oracle.rows import (
 )
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.castable_faces import SUDDEN
+from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -94,13 +95,13 @@ SEVERAL: Final = member("ONE", "")
 ANY_ONE: Final = member("ONE", "a")
 
 
-def _card(who: Value, card: Value) -> AnyEvent | None:
+def _card(who: Value, card: Value) -> p.AnyEvent | None:
     """A land played or a spell cast; where the card is, is where it comes from."""
     if not isinstance(card, f.Objects) or card.kind is not f.Kind.CARD:
         return None
     tests = tuple(_came(test) if isinstance(test, f.InZone) else test for test in card.tests)
     land, spell = (f.Objects(kind, tests, surface=card.surface) for kind in (f.Kind.PERMANENT, f.Kind.SPELL))
-    return AnyEvent((PlaysLand(who, land), CastsSpell(who, spell)))
+    return p.AnyEvent((p.PlaysLand(who, land), p.CastsSpell(who, spell)))
 
 
 def _as_card(value: Value) -> tuple[Value, f.Objects]:
@@ -141,16 +142,17 @@ def _paid_and_played(b: Builder) -> None:
         CastingAbility("additional", cost=_.c(lambda cost: not cost.either), optional=True))
     paid = PaidFor("additional")
     rows(b, "cond1", {
+        "the {m:generic} cost was paid": PaidFor("alternative", detail=_.m),
         "(~ 's additional cost was paid|evidence was collected)": paid, "a {a:subtype.s} was beheld": paid,
         "its additional cost was paid": PaidFor("additional", of=Back("it")),
     })
     # "Whenever you play a land or cast a spell"; to play a card is either.
-    row(b, "event", "{w:psubject} play[s] a {f:filter.s}", PlaysLand(_.w, _.f(PERMANENT)))
+    row(b, "event", "{w:psubject} play[s] a {f:filter.s}", p.PlaysLand(_.w, _.f(PERMANENT)))
     row(b, "event", "{w:psubject} play[s] a {f:filter.s}",
-        marking("play a card|", through(_card, _as_card, _.w, _.f, cls=AnyEvent)))
+        marking("play a card|", through(_card, _as_card, _.w, _.f, cls=p.AnyEvent)))
     row(b, "event", "{w:psubject} play[s] a {f:filter.s} or cast[s#w] a {g:filter.s}",
-        AnyEvent((PlaysLand(_.w, _.f(PERMANENT)), CastsSpell(_.w, _.g(SPELL)))))
-    gone = Moves(THAT_SPELL, Zone.GRAVEYARD, whose=_.w[{"yours": YOU, None: None}])
+        p.AnyEvent((p.PlaysLand(_.w, _.f(PERMANENT)), p.CastsSpell(_.w, _.g(SPELL)))))
+    gone = p.Moves(THAT_SPELL, Zone.GRAVEYARD, whose=_.w[{"yours": YOU, None: None}])
     row(b, "later",
         "if a {f:filter.s} cast this way would be put into (your => w=yours|a => w=None) graveyard , exile it instead",
         If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda what: what.tests, lacks(f.InZone))),
@@ -169,7 +171,7 @@ def _flash(b: Builder) -> None:
     late = "if you cast it any time a sorcery couldn't have been cast ,"
     gone = "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
     owner = ControllerOf(This())
-    then = Delayed(StepBegins(Step.CLEANUP, None, next=True), Sacrifice(This(), who=owner))
+    then = Delayed(p.StepBegins(Step.CLEANUP, None, next=True), Sacrifice(This(), who=owner))
     row(b, "lineof permanentline", f"you may cast ~ as though it had flash . {late} {gone} .",
         (CastingAbility("flash"), EntersAbility(then, condition=PaidFor("cast suddenly"))))
     rows(b, "casting", {
@@ -179,9 +181,10 @@ def _flash(b: Builder) -> None:
 
 
 def _entrywords(b: Builder) -> None:
-    row(b, "would", "a {f:filter.s} would enter and it wasn't cast", Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
+    row(b, "would", "a {f:filter.s} would enter and it wasn't cast",
+        p.Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
     row(b, "event", "{w:psubject} play[s] another land",
-        PlaysLand(_.w, f.Objects(f.Kind.PERMANENT, (f.Other(), f.HasType("land")))))
+        p.PlaysLand(_.w, f.Objects(f.Kind.PERMANENT, (f.Other(), f.HasType("land")))))
     row(b, "post", "that (was|were) put there from anywhere this turn", f.History("was put there from anywhere"))
     other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), f.Objects, kind=f.Kind.PERMANENT)
     row(b, "lastpost", "that 's a token or a {f:filter.s}", f.AnyOf((f.IsToken(), *other.tests)))
@@ -198,6 +201,9 @@ def _entrywords(b: Builder) -> None:
 
 
 def _amongcards(b: Builder) -> None:
+    b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
+    row(b, "lastpost", "from among {c:filter.p}", f.AllOf(opened(_.c(CARD, _placed, lambda cards: not any(
+        isinstance(each, f.AllOf | ExiledWith) for each in walk(cards))), f.Objects, kind=f.Kind.CARD).tests))
     row(b, "post", "from among cards exiled with (ITSELF: ~|it)", f.AllOf((f.InZone(Zone.EXILE), f.Is(ExiledWith()))))
     # "You may cast target instant card from your graveyard": its costs are paid (601.2h).
     row(b, "vp#", "cast[s] {o:single.s}", Cast(_.o(_is_paid_for), who=ACTOR))

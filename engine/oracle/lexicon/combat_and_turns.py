@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.control import ControlPlayer, TakeTurnAfterNext
 from engine.actions.permission import PermitPlay
 from engine.actions.thatturn import DuringThatTurn
 from engine.actions.tokens import Create, CreateCopies
@@ -202,6 +203,9 @@ def _moments(b: Builder) -> None:
             said = f"{{s:ssubject.{number}}} {member('CREWS', words.replace('[s|]', 's' if number == 's' else ''))}"
             row(b, "static", f"{said} as though {its} power were {{n:numeral}} greater .", StaticAbility(_.s, more))
             row(b, "static", f"{said} using {its} toughness rather than {its} power .", StaticAbility(_.s, tough))
+    words = "you gain control of {o:player.s} during that player 's next turn . after that turn , that player takes a"
+    row(b, "plain", f"{words} extra turn",
+        Sequence((ControlPlayer(_.o, who=YOU), TakeTurnAfterNext(who=Back("that player")))))
     row(b, "nextbeginning", "your next main phase", MAIN)
     row(b, "cond1", "it 's the first end step of the turn", Designation("first end step"))
     then = "at the beginning of {p:nextbeginning} this turn"  # if that is still to come in it

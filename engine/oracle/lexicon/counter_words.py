@@ -13,16 +13,16 @@ from engine.ast import filters as f
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountersOn, CountOf, PropertyOf, ThatMany
 from engine.ast.conditions import Happened, Holds, Matches, PaidFor, Unmet, Was
-from engine.ast.effects import ForEach, If, Instead, Sequence
+from engine.ast.effects import ChooseAction, ForEach, If, Instead, Sequence
 from engine.ast.node import Effect, Node
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import All, Back, ControllerOf, This
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import reworded
-from engine.oracle.constants import IMPLIED, ME, YOU
+from engine.oracle.constants import IMPLIED, ME, ONE, YOU
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
-from engine.oracle.rows import PERMANENT, _, is_a, listed, of_kind, row, rows, setting, with_tests
+from engine.oracle.rows import PERMANENT, _, derived, is_a, listed, of_kind, row, rows, setting, with_tests
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
@@ -107,6 +107,9 @@ def _counterwords(b: Builder) -> None:
         listed(b, nt, element, join, least=2)
     row(b, "vp#", "put[s] {p:itsown} {k:counter} counters on {o:object}",
         PutCountersOn(CountersOn(_.k, _.p), _.k, _.o, who=ACTOR))
+    again = derived(lambda what: what if isinstance(what, This) else Back("it"), _.o)
+    row(b, "imperative", "put a {k:counter} counter on {o:oneobject} or remove one from it",
+        ChooseAction(IMPLIED, (PutCountersOn(ONE, _.k, _.o, who=IMPLIED), Remove(ONE, again, _.k, who=IMPLIED))))
     b.says("thatmany", ThatMany, "that number of")
     # Counters put this turn, and no more of them than so many.
     b.word("youput", {words: words for words in ("you 've put", "you put", "you have put")}, "you put")

@@ -7,10 +7,10 @@ from operator import ne
 from typing import Final
 
 from engine.actions.damage_shields import PreventDivided, PreventNextFrom
-from engine.actions.life import PayLife
+from engine.actions.life import PayLife, SetLife
 from engine.ast import filters as f
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import ExtremeOf, Fixed, Half, HistoryCount, Larger, Plus, PropertyOf, ThatMany, Times
+from engine.ast.amounts import CountOf, ExtremeOf, Fixed, Half, HistoryCount, Larger, Plus, PropertyOf, ThatMany, Times
 from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
 from engine.ast.effects import Continuous, Instead, Prevent
 from engine.ast.modifiers import Cant, MayPlay, RuleChange
@@ -289,6 +289,9 @@ def _life(b: Builder) -> None:
     rows(b, "vp.b", {f"pay half {whose} life , {{r:rounding}}":
                      PayLife(Half(PropertyOf("life total", who), _.r[ROUNDING]), who=ACTOR)
                      for whose, who in (("your", YOU), ("their", Back("they")))})
+    row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
+    row(b, "plain", "count the number of {f:filter.p} . your life total becomes that number",
+        SetLife(YOU, CountOf(_.f)))
     b.word("parity", {op: op for op in ("odd", "even")}, "odd or even")
     rows(b, "post", {
         "with a {o:parity} {p:property2}": f.Compare(_.p, _.o, NONE),

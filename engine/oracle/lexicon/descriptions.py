@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.ast import filters as f
 from engine.ast.abilities import ReplacementAbility, StaticAbility
-from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf, SumOf
+from engine.ast.amounts import CardsAbove, CountersOn, CountOf, Fixed, PropertyOf, SumOf
 from engine.ast.conditions import AnyTrue, Both, Exists, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import Continuous, May, Prevent, Sequence
 from engine.ast.modifiers import Cant, GainAbilities, Must, PlayersHave, SetTypes
@@ -246,6 +246,9 @@ def _lists(b: Builder) -> None:
     ends = {"least": False, "lowest": False, "greatest": True, "highest": True}
     b.word("extremeone", {word: word for word in ends}, "least or greatest")
     test = f.ExtremeAmong(_.p, _.e[ends], CREATURES)
+    among = f.ExtremeAmong(_.p, True, f.Objects(f.Kind.PERMANENT, (f.HasType(_.t),)))
+    row(b, "cond1", "you control the {t:type.s} with the greatest {p:property2} or tied for the greatest {p:property2}",
+        Exists(f.Objects(f.Kind.PERMANENT, (f.HasType(_.t), among, f.ControlledBy(YOU))), ">=", ONE))
     row(b, "single.s", "the creature with the {e:extremeone} {p:property2}",
         Some(f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), test)), ONE, ONE))
     row(b, "cond1", "{o:matched} has the {e:extremeone} {p:property2} or is tied for {e:extremeone} {p:property2} "
@@ -308,6 +311,17 @@ def _counted(b: Builder) -> None:
         Happened("abilities activated", YOU, filter=_.f(of_kind(f.Kind.PERMANENT))))
     b.says("cond1", PaidFor, "~ was foretold", what="foretell")
     row(b, "cond1", "~ is in your graveyard", IN_GRAVEYARD)
+    # "If ~ is in your graveyard with three or more creature cards above it".
+    cards = _.f(CARD, lacks(f.InZone))
+    many = Holds(CardsAbove(cards), ">=", _.n)
+    rows(b, "cond1", {
+        "~ is in your graveyard with {n:numeral} or more {f:filter.p} above it": Both((IN_GRAVEYARD, many)),
+        "~ is in your graveyard with a {f:filter.s} directly above it":
+            Both((IN_GRAVEYARD, Holds(CardsAbove(cards, directly=True), ">=", ONE))),
+        "{n:numeral} or more {f:filter.p} are above ~": many,
+        "~ is the only {f:filter.s} in your graveyard":
+            Both((IN_GRAVEYARD, Exists(with_tests(cards, f.InZone(Zone.GRAVEYARD, YOU)), "=", ONE))),
+    }, told="where ~ is in a graveyard")
 
 
 def _particulars(b: Builder) -> None:

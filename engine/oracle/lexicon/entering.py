@@ -10,27 +10,29 @@ from engine.actions.copy_exceptions import BecomeACopy, TakeForm
 from engine.actions.counters import PutCountersOn
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.staying import EnterUnderControl
+from engine.ast import filters as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility, TurnedUpAbility
 from engine.ast.amounts import CountersOn, CountOf, PropertyOf, Times
 from engine.ast.conditions import Did, Happened, Holds, Matches, PaidFor, Unmet
 from engine.ast.effects import ChooseAction, Continuous, Delayed, If, Instead, MoreCounters, Sequence
-from engine.ast.filters import FromSource, HasCounter, HasKeyword, Is, Kind, Objects, Opponent, Players, PlayerWho
-from engine.ast.node import Ability, Condition, Duration, Filter, Modifier
-from engine.ast.patterns import ActivatesAbility, Becomes, LosesControl, Moves
-from engine.ast.selections import Attached, Some, This, You
+from engine.ast.node import Ability, Condition, Duration, Filter, Modifier, Pattern
+from engine.ast.patterns import ActivatesAbility, AnyEvent, Becomes, BecomesTapped, LosesControl, Moves, StepBegins
+from engine.ast.selections import Attached, Back, Some, This, You
 from engine.oracle.awaiting import IF_NOT
+from engine.oracle.bodies import merged, unmerged
 from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ITSELF, NONE, ONE, TURN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, derived, is_a, is_no, listed, marking, of_kind, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
+from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
 LEVELS: Final = (2, 3)  # 2022:716.2: those a Class can become
 STILL: Final = "still|"
-OPPONENT: Final = Some(Players((Opponent(),)), ONE, ONE)
+OPPONENT: Final = Some(f.Players((f.Opponent(),)), ONE, ONE)
 SO_LONG: Final = "|so long|"  # between the surfaces of what lasts and of what is done instead
 TAPPED: Final = "=entry: tapped as a copy of something"
 MORE: Final = "=entry: as a copy of something, except that it enters with more"
@@ -40,11 +42,14 @@ def _entered(b: Builder) -> None:
     """What is milled or enters so, and what triggers then."""
     b.says("event", Moves, "{by:psubject} mill[s] {what:batch}", to=Zone.GRAVEYARD, from_zone=Zone.LIBRARY,
            cause=Cause.MILL, batch=True)
-    row(b, "triggered",
-        "whenever a ability of {o:attached} is activated , if it isn't a mana ability , {e:triggerbody}",
-        TriggeredAbility(ActivatesAbility(ANYBODY,
-                                          Objects(Kind.ABILITY, (FromSource(Objects(Kind.PERMANENT, (Is(_.o),))),))),
-                         _.e))
+    host = f.Objects(f.Kind.PERMANENT, (f.Is(_.o),))
+    rows(b, "triggered", {
+        "whenever a ability of {o:attached} is activated , if it isn't a mana ability , {e:triggerbody}":
+            TriggeredAbility(ActivatesAbility(ANYBODY, f.Objects(f.Kind.ABILITY, (f.FromSource(host),))), _.e),
+        "when ~ enters untapped , {e:anybody}": TriggeredAbility(
+            Moves(This(), Zone.BATTLEFIELD), _.e,
+            when=Matches(This(), f.Objects(f.Kind.PERMANENT, (f.Status("untapped"),)))),
+    })
     # "If a creature entering causes a triggered ability of a permanent you control to trigger, ... an additional
     # time" (603.2e).
     never = "don't cause abilities"
@@ -62,10 +67,10 @@ def _entered(b: Builder) -> None:
         b.event(Becomes, f"{{what:eo}} become[s] level {level}", word=f"level {level}")
     row(b, "cond1", "no spells were cast last turn", Happened(f"{LAST_TURN}spells cast", None, "=", 0))
     for words, did in {
-        "cast no spells": PlayerWho("spells cast", "=", NONE),
-        "cast {n:numeral} or more spells": PlayerWho("spells cast", ">=", _.n),
-        "gained life": PlayerWho("life gained", ">=", ONE), "lost life": PlayerWho("life lost", ">=", ONE),
-        "attacked": PlayerWho("attacked with", ">=", ONE),
+        "cast no spells": f.PlayerWho("spells cast", "=", NONE),
+        "cast {n:numeral} or more spells": f.PlayerWho("spells cast", ">=", _.n),
+        "gained life": f.PlayerWho("life gained", ">=", ONE), "lost life": f.PlayerWho("life lost", ">=", ONE),
+        "attacked": f.PlayerWho("attacked with", ">=", ONE),
     }.items():
         row(b, "pw.s|pw.p|pw.y", f"{words} last turn", replace(did, property=f"{LAST_TURN}{did.property}"))
 
@@ -90,16 +95,25 @@ def _enters_otherwise(b: Builder) -> None:
             _.a(is_a(StaticAbility), lambda first, those=those: first.condition and isinstance(first.what, those)),
             StaticAbility(derived(lambda first: first.what, _.a), _.m,
                           condition=derived(lambda first: Unmet(first.condition), _.a))))
+    body = through(lambda first, rest: merged((first, *rest)), unmerged, _.e, _.r)
+    row(b, "replacing", "if {p:would} , ({e:clauses} instead|instead {e:clauses}) . {r:rest}",
+        ReplacementAbility(Instead(_.p(_is_no_entering), body)))
     _rules(b)
     row(b, "first", "{e:clauses} if {c:condition} . if it doesn't , {f:first}",
         If(_.c(_has_it), _.e, _.f), key=f"{IF_NOT}it has")
+
+
+def _is_no_entering(pattern: Value) -> bool:
+    """How something enters is worded apart."""
+    return not (isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD)
 
 
 def _has_it(condition: Condition) -> bool:
     if isinstance(condition, Holds):
         return isinstance(condition.left, CountersOn) and condition.op == ">="
     what = condition.filter if isinstance(condition, Matches) else None
-    return isinstance(what, Objects) and len(what.tests) == 1 and isinstance(what.tests[0], HasCounter | HasKeyword)
+    return isinstance(what, f.Objects) and len(what.tests) == 1 and isinstance(
+        what.tests[0], f.HasCounter | f.HasKeyword)
 
 
 def _keeping(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...] | None:
@@ -124,6 +138,14 @@ def _rules(b: Builder) -> None:
     row(b, "static",
         "if ~ is in your opening hand , you may begin the game with (ITSELF: it|him|her|them|~) on the battlefield .",
         begun)
+    rows(b, "firststep", {
+        "the first upkeep": StepBegins(Step.UPKEEP, None, next=True),
+        "your first upkeep": StepBegins(Step.UPKEEP, You(), next=True),
+        "your first main phase": StepBegins(Step.MAIN1, You(), next=True),
+    })
+    row(b, "static|spellstatic",
+        "you may reveal ~ from your opening hand . if you do , at the beginning of {p:firststep} , {e:body}",
+        StaticAbility(None, (m.FromOpeningHand(Delayed(_.p, _.e)),)), told="=from the opening hand")
     decks = StaticAbility(None, (m.RuleChange("deck construction"),))  # 100.2a: what checks decks reads the text
     row(b, "static|spellstatic", "a deck can have any number of cards named ~ .", decks,
         told="=a deck can have any number")
@@ -149,13 +171,19 @@ def _as_it_enters(b: Builder) -> None:
         EntersAbility(Sequence((TapOrUntapThem(ENTERING, True), _.e))))
     form, becomes = ChooseAction(IMPLIED, _.m), "it becomes your choice of {m:forms} ."
     row(b, "entering", f"as ~ enters , {becomes}", EntersAbility(form))
-    row(b, "lineof permanentline", f"as ~ enters or is turned face up , {becomes}",
-        (EntersAbility(form), TurnedUpAbility(form)))
+    rows(b, "lineof permanentline", {
+        f"as ~ enters or is turned face up , {becomes}": (EntersAbility(form), TurnedUpAbility(form)),
+        "as ~ enters or is turned face up , {e:clauses} .": (EntersAbility(_.e), TurnedUpAbility(_.e)),
+    })
     either = "if {c:condition} , ~ enters {y:entry} . if {d:condition} , ~ enters {z:entry} ."
     row(b, "entering", f"as ~ enters , {{e:clauses}} . {either}",
         EntersAbility(Sequence((_.e, If(_.c, _.y), If(_.d, _.z)))))
     rows(b, "entering", {
         "as ~ enters , {e:clauses} .": EntersAbility(_.e),
+        "as ~ enters , {e:clauses} . ~ enters {n:entry} unless {c:condition} .":
+            EntersAbility(Sequence((_.e, If(Unmet(_.c), _.n, surface="unless")))),
+        "as ~ is turned face up , {e:clauses} .": TurnedUpAbility(_.e),
+        "as ~ transforms into {n:cardname} , {e:clauses} .": TurnedUpAbility(_.e, "transform"),
         "you may have ~ enter {e:entry} .": EntersAbility(_.e, optional=True),
         "~ escapes {e:entry} .": EntersAbility(_.e, condition=PaidFor("escape")),
     })
@@ -203,6 +231,9 @@ def _yettoenter(b: Builder) -> None:
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))
     row(b, "later", "when {o:thisobject} leaves the battlefield , {e:first}",
         Delayed(Moves(_.o, from_zone=Zone.BATTLEFIELD), _.e))
+    row(b, "later", "when {p:event} , {e:first}", Delayed(_.p(_is_sure), _.e))
+    row(b, "later", "when {p:event} or {q:event} , {e:first}",
+        Delayed(AnyEvent((_.p(_of_itself_alone), _.q(_of_itself_alone))), _.e))
     row(b, "plain", "{e:clauses} when you lose control of {o:thisobject}", Delayed(LosesControl(_.o), _.e), "when lost")
     # "Until end of turn, if you would put one or more counters on ..., put that many plus one ... instead".
     row(b, "forawhile", "{d:leading} , {r:replacing}",
@@ -210,14 +241,30 @@ def _yettoenter(b: Builder) -> None:
     b.same("body", "{_:forawhile}")
     b.same("triggerbody", "{_:forawhile}")
     row(b, "rest", "{e:forawhile}", (_.e,))
-    row(b, "scaler", "any {f:filter.s}", marking("any|", _.f(of_kind(Kind.SOURCE))))  # such a source, whichever
+    row(b, "scaler", "any {f:filter.s}", marking("any|", _.f(of_kind(f.Kind.SOURCE))))  # such a source, whichever
+
+
+def _is_sure(pattern: Pattern) -> bool:
+    """ "When that token leaves the battlefield, ...": whenever that will be (603.7b)."""
+    if isinstance(pattern, AnyEvent):
+        return all(map(_of_itself_alone, pattern.patterns))
+    return isinstance(pattern, Moves) and isinstance(pattern.what, Back) and pattern.from_zone is Zone.BATTLEFIELD
+
+
+def _of_itself_alone(pattern: Pattern) -> bool:
+    """ "When ~ leaves the battlefield or becomes untapped": what ends what it did before."""
+    if isinstance(pattern, BecomesTapped):
+        return isinstance(pattern.what, This) and not pattern.tapped
+    if isinstance(pattern, Moves):
+        return isinstance(pattern.what, This) and pattern.from_zone is Zone.BATTLEFIELD and pattern.to is None
+    return isinstance(pattern, LosesControl) and isinstance(pattern.what, This)
 
 
 def _as_copies(b: Builder, words: str) -> None:
     """ "As a copy of any creature, except it enters with an additional +1/+1 counter on it"."""
     for more in ("", "additional "):
         said, put = words.replace("(|additional )", more), PutCountersOn(_.n, _.k, ENTERING)
-        itself = Matches(ENTERING, Objects(Kind.SOURCE, opened(_.f, Objects, kind=Kind.PERMANENT).tests))
+        itself = Matches(ENTERING, f.Objects(f.Kind.SOURCE, opened(_.f, f.Objects, kind=f.Kind.PERMANENT).tests))
         rows(b, "copiedmore", {
             said: put, f"{said} if {{k2:condition}}": If(_.k2(is_no(Matches)), put),
             f"{said} if it 's a {{f:filter.s}}": If(itself, put)}, told="it enters with more counters")

@@ -98,6 +98,7 @@ def _moves_and_combat(b: Builder) -> None:
     b.event(p.Moves, "{what:eo} die[s]", to=GRAVEYARD, from_zone=BATTLEFIELD)
     b.event(p.Moves, "{what:eo} leave[s] the battlefield", from_zone=BATTLEFIELD)
     b.event(p.Moves, "{what:eo} [is|are] exiled", to=Zone.EXILE)
+    b.event(p.Moves, "{what:eo} [is|are] returned to hand", to=Zone.HAND, from_zone=BATTLEFIELD)
     b.event(p.Moves, "{what:eo} [is|are] sacrificed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.SACRIFICE)
     b.event(p.Moves, "{what:eo} [is|are] destroyed", to=GRAVEYARD, from_zone=BATTLEFIELD, cause=Cause.DESTROY)
     for what, batch in (("esubject.s", False), ("batch", True)):
@@ -198,13 +199,15 @@ def _others(b: Builder) -> None:
     b.event(p.Becomes, "{what:eo} become[s] {:designation}")
     b.event(p.Becomes, "{what:eo} become[s] unattached from a permanent", word="becomes unattached")
     b.event(p.Becomes, "{what:eo} [is|are] turned face up", word="turned face up")
-    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'transform[s]')}", word="transforms")
+    for does, word in (
+        ("transform[s]", "transforms"), ("mutate[s]", "mutates"), ("explore[s]", "explore"), ("connive[s]", "connive"),
+        ("fight[s]", "fight"), ("explore[s] a land card", "explore a land card"),
+        ("explore[s] a nonland card", "explore a nonland card"), ("regenerate[s]", "regenerate"),
+    ):
+        b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', does)}", word=word)
     b.event(p.Becomes, "{what:eo} transform[s] into a {by:filter.s}", word="transforms into")
     b.event(p.Becomes, "{what:eo} phase[s] in", word="phases in")
     b.event(p.Becomes, "{what:eo} phase[s] out", word="phases out")
-    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'mutate[s]')}", word="mutates")
-    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'explore[s]')}", word="explore")
-    b.event(p.Becomes, f"{{what:eo}} {member('DOES BY RULE', 'connive[s]')}", word="connive")
     b.says("event", p.CountersChange, "the last {kind:counter} counter is removed from {what:esubject.s}", put=False,
            last=True)
     b.event(p.SpellDoes, "{what:eo} resolve[s]", word="resolves")

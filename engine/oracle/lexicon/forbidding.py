@@ -16,7 +16,7 @@ from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleCha
 from engine.ast.node import Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
-from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, PAY_LIFE, SACRIFICE
+from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, MERE, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.clauses import Rewording
 from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
@@ -42,6 +42,7 @@ from engine.oracle.rows import (
     with_tests,
 )
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
+from engine.rules.activation_times import MORE_USES
 from engine.rules.ending_phase import SCARRED
 from engine.rules.restrictions import HASTY
 from engine.rules.state_based import LEGENDS, LIFELESS
@@ -81,6 +82,10 @@ def _untouched(b: Builder) -> None:
     row(b, "cantmod", "can't have {k:counter} counters put on (it|them)", Cant("have counters", timing=_.k))
     rows(b, "banned", {"get counters": Cant("get counters"),
                        "get {k:playercounter} counters": Cant("get counters", timing=_.k)}, told="get COUNTERS")
+    b.says("banned", Cant, "activate abilities that aren't mana abilities (LOYALTY: => verb=activate nonmana abilities|"
+           f"or loyalty abilities => verb={MERE})")
+    # "Creature cards in graveyards and libraries can't enter".
+    b.says("cantmod", Cant, "can't enter", verb="enter the battlefield")
     row(b, "static", "counters can't be put on {f:filter.p} .",
         StaticAbility(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)), (Cant("have counters"),)))
     # "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn.
@@ -181,6 +186,8 @@ def _cast_and_paid(b: Builder) -> None:
         StaticAbility(ANYBODY, (rather,)))
     # "You may spend mana as though it were mana of any color to cast planeswalker spells" (609.4b).
     core = "may spend mana as though it were mana of any"
+    row(b, "static", "(you can spend mana of any type|mana of any type can be spent) to cast {f:filter.p} .",
+        StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], _.f(SPELL)),)))
     for word, pretence in ANY_MANA.items():
         b.says("pmodany", AsThough, f"{core} {word}", verb="spend mana", pretence=pretence)
         row(b, "pmodany", f"{core} {word} to cast {{f:filter.p}}", AsThough("spend mana", pretence, _.f(spells_at_all)))
@@ -199,6 +206,10 @@ def _of_that_spell(cost: Value) -> Values:
 
 def _others(b: Builder) -> None:
     rows(b, "static", {
+        "{f:filter.p} can boast twice during each of your turns rather than once .":
+            StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["boast"]),)),
+        "each power-up ability of {f:filter.p} can be activated a additional time .":
+            StaticAbility(_.f(PERMANENT), (RuleChange(MORE_USES["power-up"]),)),
         "damage isn't removed from ~ during cleanup steps .": StaticAbility(This(), (RuleChange(SCARRED),)),
         "for each {b} in a cost , you may pay 2 life rather than pay that mana .":
             StaticAbility(YOU, (AsThough("spend mana", LIFE_FOR_BLACK),)),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from engine.actions.choose import Choose
 from engine.actions.counters import Distribute, PutCountersOn, PutEither
 from engine.actions.destinations import Place
-from engine.actions.hand import Reveal
+from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.library import RevealUntil, ShuffleLibrary
+from engine.actions.life import Gain, Lose
 from engine.actions.looking_again import LookAgainAndAgain
 from engine.actions.permanents import TapOrUntapThem
 from engine.actions.zone_verbs import Exile, Put, PutApart, ReturnToHand, Sacrifice
@@ -16,11 +18,11 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountDistinct, Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.effects import ChooseAction, If, Sequence
-from engine.ast.filters import Either, InZone, Kind, Objects, OfChosen, ThisWay
+from engine.ast.filters import Either, InZone, Is, Kind, Objects, OfChosen, Opponent, Players, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
 from engine.ast.node import Ability, Amount
 from engine.ast.says import choice
-from engine.ast.selections import All, Among, Back, Some, TopOf, Whole
+from engine.ast.selections import ActivePlayer, All, Among, Back, Some, Target, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.posts import GROUP
@@ -77,13 +79,33 @@ def _drawing(b: Builder) -> None:
     # "Choose land or nonland and reveal cards from the top of your library until you reveal a card of the chosen
     # kind".
     row(b, "post", "of the chosen kind", OfChosen("type", surface="kind"))
+
+
+def _of_groups(b: Builder) -> None:
+    """Some of a group: one and the rest; and what is drawn, gained or lost of the same number."""
     # "Put one of those cards into your hand, one on top of your library, and one on the bottom": each elsewhere.
+    one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
     row(b, "vp.b", "put one (of those cards|of them|) {a:destination} , one (of them|) {c:destination} , and "
-        "(one|the rest|the other) {e:destination}",
-        Sequence((Put(Among(Back(GROUP), None, ONE, ONE), _.a),
-                  PutApart(Among(Back(GROUP), None, ONE, ONE), _.c, Among(Back(GROUP), None, ONE, None, rest=True),
-                           _.e))))
-    row(b, "vp#", "choose[s] one", Choose(Among(Back(GROUP), None, ONE, ONE), who=ACTOR))
+        "(one|the rest|the other) {e:destination}", Sequence((Put(one, _.a), PutApart(one, _.c, rest, _.e))))
+    there, back = (f"put[s] one {member('THERE', place)}" for place in ("{d:destination}", "back"))
+    rows(b, "vp#", {
+        "choose[s] one": Choose(one, who=ACTOR),
+        f"{there} and the rest {{e:destination}}": PutApart(one, _.d, rest, _.e, who=ACTOR),
+        f"{back} and the rest {{e:destination}}": PutApart(one, Place("top"), rest, _.e, who=ACTOR),
+        "draw[s] another card": Draw(ONE, who=ACTOR),
+        "put[s] another {k:counter} counter on {o:object}": PutCountersOn(ONE, _.k, _.o, who=ACTOR),
+    })
+    row(b, "said", "{o:backobject.s} is revealed and put {d:destination}", Sequence((Reveal(_.o), Put(_.o, _.d))))
+    # "You gain life and draw cards equal to its power".
+    for (life, change), (cards, taking) in product((("gain", Gain), ("lose", Lose)),
+                                                  (("draw", Draw), ("discard", DiscardNumber))):
+        words = f"{member('CHANGE', f'{life}[s]')} life and {member('TAKE', f'{cards}[s]')} cards equal to {{n:amount}}"
+        row(b, "vp#", words, Sequence((change(_.n, who=ACTOR), taking(_.n, who=ACTOR))))
+    row(b, "static", "play with your hand revealed .", StaticAbility(YOU, (Reveals("hand"),)))
+    rows(b, "player.s", {
+        "the player whose turn it is": ActivePlayer(),
+        "target opponent whose turn it is": Target(Players((Opponent(), Is(ActivePlayer()))), ONE, ONE),
+    })
 
 
 def _done_this_way(what: Objects) -> bool:
@@ -170,4 +192,4 @@ def _of_a_library(what: Value) -> bool:
         isinstance(each, InZone) for each in cards.tests)
 
 
-add: Final = sections(_drawing, _looked_at, _foreachone, _eithercard)
+add: Final = sections(_drawing, _of_groups, _looked_at, _foreachone, _eithercard)

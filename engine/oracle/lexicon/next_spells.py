@@ -3,47 +3,53 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 from operator import ne
 from typing import Final
 
-from engine.actions.control import ControlPlayer, TakeTurnAfterNext
-from engine.actions.life import SetLife
-from engine.actions.looking import LookAndPlay
-from engine.actions.nextspell import NextSpell
+from engine.actions.looking import LookAndPlay, MayKeepLooking
+from engine.actions.nextspell import NextSpell, SpellsCost
+from engine.actions.permission import PermitWhileExiled
 from engine.actions.stack_verbs import ChangeTargets, Copy
 from engine.ast import filters as f
-from engine.ast.abilities import StaticAbility
-from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
-from engine.ast.conditions import Did, Exists, Holds
+from engine.ast import modifiers as m
+from engine.ast import patterns as p
+from engine.ast import selections as s
+from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
+from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
+from engine.ast.conditions import AnyTrue, Did, Exists, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import Continuous, Delayed, If, Sequence
-from engine.ast.modifiers import ENTERS_WITH, Cant, ChangeCost, GainAbilities, MayPlay
+from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection
-from engine.ast.patterns import AnyEvent, CastsSpell, Moves
-from engine.ast.selections import All, Back, Some, This, Whole, You
-from engine.oracle.awaiting import telling
-from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU
+from engine.oracle.awaiting import InsteadIf, telling
+from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU, YOUR_PERMANENTS
 from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.keywordlines import ABILITY_WORDS
 from engine.oracle.lexicon.casting_spells import ANY_MANA, LIFE
-from engine.oracle.lexicon.cost_changes import SURE, of_spells
+from engine.oracle.lexicon.cost_changes import SURE, Aim, of_spells
 from engine.oracle.lexicon.targeting import CAST_FROM, are_lent
 from engine.oracle.lexicon.whenever import by_you, done_by
 from engine.oracle.rows import (
+    CARD,
     SPELL,
     _,
+    bare_number,
     derived,
     done,
+    is_no,
     lacks,
     marking,
     of_that_kind,
+    opened,
     phrase,
     row,
     rows,
+    setting,
     spells_at_all,
     through,
     with_tests,
 )
-from engine.oracle.templates import Builder, sections
+from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
 PLACES: Final = ("first", "second", "third")
@@ -51,7 +57,12 @@ OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your grav
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
 RIDDEN: Final = "|rider "
 FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
-PLAIN: Final = MayPlay(This())
+PLAIN: Final = m.MayPlay(s.This())
+WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
+INSTANTLY: Final = "any time you could cast a instant"
+OF_THE_NEXT: Final[tuple[tuple[str, str, Value], ...]] = (  # what is said of the next spell, and the field it sets
+    ("{m:spellcost.s}", "change", _.m), ("can be cast as though it had flash", "fast", True),
+    ("can't be countered", "sure", True))
 
 
 def _first_and_next(b: Builder) -> None:
@@ -77,17 +88,17 @@ def _first_and_next(b: Builder) -> None:
                    derived(_cards_there, _.f, _.z), there, nth))
     # "When you next cast an instant or sorcery spell this turn, ..." (603.7).
     row(b, "opening", "when you cast your next {f:filter.s} this turn , {e:first}",
-        Delayed(CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN))
+        Delayed(p.CastsSpell(YOU, _.f(SPELL)), _.e, once=True, duration=TURN))
     for deeds in ("ep", "epl"):
         row(b, "opening", f"when you next {{d:{deeds}.p}} this turn , {{e:first}}",
             Delayed(through(by_you, done_by, _.d), _.e, duration=TURN), told="when you next DID")
     row(b, "plain", "copy the next {f:filter.s} you cast this turn when you cast it",
-        Delayed(CastsSpell(YOU, _.f(spells_at_all)), Copy(Back("that spell"), who=You(surface="implied")), once=True,
-                duration=TURN))
+        Delayed(p.CastsSpell(YOU, _.f(spells_at_all)), Copy(s.Back("that spell"), who=s.You(surface="implied")),
+                once=True, duration=TURN))
     row(b, "plain", "{f:filter.p} you cast this turn can't be countered",
-        Continuous(All(with_tests(_.f(spells_at_all), f.ControlledBy(YOU))), (Cant("be countered"),), TURN))
+        Continuous(s.All(with_tests(_.f(spells_at_all), f.ControlledBy(YOU))), (m.Cant("be countered"),), TURN))
     row(b, "plain", "{f:filter.p} you cast this turn {m:spellcost.p}",
-        Continuous(All(ANYBODY), (of_spells(_.f(spells_at_all), YOU),), TURN))
+        Continuous(s.All(ANYBODY), (of_spells(_.f(spells_at_all), YOU),), TURN))
 
 
 def _cards_there(what: f.Objects, place: Value) -> f.Either | None:
@@ -104,37 +115,31 @@ def _cards_there(what: f.Objects, place: Value) -> f.Either | None:
 def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int) -> tuple[StaticAbility, StaticAbility]:
     """That spell has them; so that it can be cast by them the cards that may be it have them already."""
     so_far = Holds(HistoryCount("spells cast", YOU, what), "=", Fixed(nth - 1))
-    return (StaticAbility(spells, (GainAbilities(abilities),)),
-            StaticAbility(cards, (GainAbilities(_.a),), condition=so_far))
+    return (StaticAbility(spells, (m.GainAbilities(abilities),)),
+            StaticAbility(cards, (m.GainAbilities(_.a),), condition=so_far))
 
 
 def _next_and_theirs(b: Builder) -> None:
-    row(b, "vp.b", "have your life total become {n:amount}", SetLife(YOU, _.n))
-    row(b, "plain", "count the number of {f:filter.p} . your life total becomes that number",
-        SetLife(YOU, CountOf(_.f)))
     core = "the next {f:filter.s} you cast this turn"
     rows(b, "plain", {
-        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(f.InZone)), ChangeCost(
+        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(f.InZone)), m.ChangeCost(
             SPELLS, "{1}", -1, times=CountOf(with_tests(_.g, f.ControlledBy(YOU)))), live=True),
         f"{core} costs {{x}} less to cast , where x is {{n:amount}} as this ability resolves":
-            NextSpell(_.f(SPELL, lacks(f.InZone)), ChangeCost(SPELLS, "{1}", -1, times=_.n)),
+            NextSpell(_.f(SPELL, lacks(f.InZone)), m.ChangeCost(SPELLS, "{1}", -1, times=_.n)),
     })
     row(b, "eachonstack", "spell and ability your opponents control",
         f.Objects(f.Kind.SPELL_OR_ABILITY, (f.ControlledBy(OPPONENTS),)))
-    words = "you gain control of {o:player.s} during that player 's next turn . after that turn , that player takes a"
-    row(b, "plain", f"{words} extra turn",
-        Sequence((ControlPlayer(_.o, who=YOU), TakeTurnAfterNext(who=Back("that player")))))
-    b.says("single.s", Whole, "a opponent 's hand", zone=Zone.HAND, whose=Some(OPPONENTS, ONE, ONE))
+    b.says("single.s", s.Whole, "a opponent 's hand", zone=Zone.HAND, whose=s.Some(OPPONENTS, ONE, ONE))
     for nt, table, whose in (("ownedplace", OWNED, YOU), ("anyplace", ANYWHERE, None)):
         b.word(nt, {words: words for words in table}, "ZONE")
         row(b, "event", f"one or more cards are put into exile from {{y:{nt}}} (OR: and/or|or) {{z:{nt}}}",
-            AnyEvent(tuple(Moves(CARDS, Zone.EXILE, zone[table], batch=True, whose=whose) for zone in (_.y, _.z))),
+            p.AnyEvent(tuple(p.Moves(CARDS, Zone.EXILE, zone[table], batch=True, whose=whose) for zone in (_.y, _.z))),
             when=ne)
     row(b, "event", "you cast your commander",
-        CastsSpell(YOU, f.Objects(f.Kind.SPELL, (f.IsCommander(), f.OwnedBy(YOU)))))
+        p.CastsSpell(YOU, f.Objects(f.Kind.SPELL, (f.IsCommander(), f.OwnedBy(YOU)))))
     row(b, "amount damage", "that amount of damage", ThatMany())
     row(b, "opening", "if the first player does , that player {v:vps.s}",  # who has done it, of the two spoken of
-        If(Did(), done(_.v, Back("the first player"))))
+        If(Did(), done(_.v, s.Back("the first player"))))
     row(b, "cond1", "that card is returned to its owner 's hand this way",
         Exists(f.Objects(f.Kind.CARD, (f.ThisWay("returned to its owner 's hand"),)), ">=", ONE))
 
@@ -143,7 +148,7 @@ def _next_and_theirs(b: Builder) -> None:
 class CastRider(Effect):
     """The sentence until it meets the permission before it: what it changes of it."""
 
-    changes: MayPlay
+    changes: m.MayPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,20 +184,20 @@ def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modif
         return None
     surface = f"{RIDDEN}{','.join(new)}:{rider.surface}"
     return tuple(
-        replace(each, **new, surface=each.surface + surface) if isinstance(each, MayPlay) and each in plain else each
+        replace(each, **new, surface=each.surface + surface) if isinstance(each, m.MayPlay) and each in plain else each
         for each in modifiers
     )
 
 
-def _of_spells(modifiers: tuple[Modifier, ...]) -> list[MayPlay]:
+def _of_spells(modifiers: tuple[Modifier, ...]) -> list[m.MayPlay]:
     """The permissions by which spells are cast: not one to play lands beside one to cast spells."""
-    found = [each for each in modifiers if isinstance(each, MayPlay)]
+    found = [each for each in modifiers if isinstance(each, m.MayPlay)]
     return [each for each in found if each.verb == "cast"] or found
 
 
 def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastRider] | None:
     """The permissions without the last sentence about them, and that sentence."""
-    ridden = [each for each in modifiers if isinstance(each, MayPlay) and RIDDEN in each.surface]
+    ridden = [each for each in modifiers if isinstance(each, m.MayPlay) and RIDDEN in each.surface]
     said = [each.surface.rpartition(RIDDEN)[2] for each in ridden]
     if not said or any(each != said[0] for each in said):
         return None
@@ -202,12 +207,12 @@ def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastR
     old = {name: getattr(PLAIN, name) for name in names}
     return tuple([
         replace(each, **old, surface=each.surface.rpartition(RIDDEN)[0])
-        if isinstance(each, MayPlay) and RIDDEN in each.surface else each for each in modifiers
+        if isinstance(each, m.MayPlay) and RIDDEN in each.surface else each for each in modifiers
     ]), replace(changes, surface=words)
 
 
 def _allowed(**changes: Value) -> CastRider:
-    return CastRider(MayPlay(This(), **changes))
+    return CastRider(m.MayPlay(s.This(), **changes))
 
 
 def _with(ability: Ability, rider: CastRider) -> StaticAbility | None:
@@ -255,7 +260,7 @@ def _casting_riders(b: Builder) -> None:
         "cast it": _allowed(any_mana=_.t),
         "you can't cast more than one spell this way each turn": _allowed(once_each_turn=True),
     })
-    entering = _allowed(rider=phrase(f"{ENTERS_WITH}{{}}", _.k))
+    entering = _allowed(rider=phrase(f"{m.ENTERS_WITH}{{}}", _.k))
     rows(b, "castrider", {f"{words} enters with a {more}{{k:counter}} counter on it": entering for words, more in (
         (f"({cast}|if you do ,) (that creature|that artifact|that permanent|it)", ""), (f"{cast} {it}", "additional "),
         (f"{OF_CREATURES} {it}", ""), (f"{OF_CREATURES} {it}", "additional "))}, told="castrider of rider")
@@ -265,8 +270,95 @@ def _casting_riders(b: Builder) -> None:
     b.same("later", "{_:castrider}")
     b.same("newtarget", "{_:afilter}", "{_:aplayer}", "{_:thisobject}")
     rows(b, "later", {"the new target must be {t:newtarget}": NewTarget(_.t)})
+    b.vocabulary("quotedlabel", {word: word for word in sorted(ABILITY_WORDS)})
+    row(b, "quotedline", "{w:quotedlabel} — ({a:triggered}|{a:static}|{a:activated})", setting(_.a))
     row(b, "permanentline|quotedline", "{s:static} {r:castrider} .",
         marking(RIDDEN, through(_with, _without, _.s, _.r, cls=StaticAbility)), told="={s:static} {r:castrider} .")
 
 
-add: Final = sections(_first_and_next, _next_and_theirs, _casting_riders)
+
+
+def _at_any_time(b: Builder) -> None:
+    """What lasts for a time, or may be done at any time or on a condition."""
+    aim = opened(_.a, Aim)
+    lasting = SpellsCost(of_spells(aim.what, aim.who), _.d(is_no(ForTheRestOfTheGame)))
+    rows(b, "plain", {"{a:spellaim.p} {m:spellcost.p} {d:duration}": lasting,
+                      "{d:leading} , {a:spellaim.p} {m:spellcost.p}": lasting})
+    equip = f"you may activate equip abilities {INSTANTLY} ."
+    row(b, "static", equip, StaticAbility(YOUR_PERMANENTS, (m.RuleChange(m.READY_EQUIP),)))
+    rows(b, "loyal", {"~ 's loyalty abilities": s.This(), "loyalty abilities of {f:filter.p}": marking("of|", _.f),
+                      "the loyalty abilities of {f:filter.p}": marking("the|", _.f)})
+    rows(b, "loyally", {f"(|on any player 's turn) {INSTANTLY}": m.RuleChange(m.READY_LOYALTY),
+                        "twice each turn (rather than only once|)": m.RuleChange(m.LOYAL_TWICE)})
+    row(b, "static", "you may activate {w:loyal} {r:loyally} .", StaticAbility(_.w, (_.r,)))
+    row(b, "entering", "if {c:condition} , it enters {e:entry} .", EntersAbility(_.e, condition=_.c))
+    row(b, "casting", "if {c:condition} , you may cast ~ without paying its mana cost .",
+        CastingAbility("free", condition=_.c))
+    for tail, more in (("", ()), (" and the damage can't be prevented", (m.Cant("be prevented"),))):
+        row(b, "spellstatic", f"if {{c:condition}} , ~ can't be countered{tail} .",
+            StaticAbility(s.This(), (*SURE, *more), _.c, zone=Zone.STACK))
+    # "Any player may sacrifice a land": each of them is asked, in turn order (101.4).
+    for noun, what in (("player", ANYBODY), ("opponent", OPPONENTS)):
+        who = s.All(what, surface="any")
+        row(b, "said", f"any {noun} may {{v:vps.b}}", May(who, done(_.v, who)))
+    rows(b, "ownplay", {f"you may cast ~ from your graveyard using its {member('KEYWORD', way)} ability":
+                        CastingAbility("from", zone=Zone.GRAVEYARD, way=way) for way in WAYS})
+
+
+def _someplayed_rows(b: Builder) -> None:
+    """ "You may play one of those cards this turn", "until end of turn, you may cast a spell from among them"."""
+    b.says("permission", m.MayPlay, "may (play => verb=play|cast => verb=cast) one of {what:exiledones}", most=1)
+    for verb, one, many in (("cast", "SPELLS: a spell", "spells"), ("play", "CARDS: a card", "cards")):
+        b.says("permission", m.MayPlay, f"may {verb} ({one} => most=1|{many} => most=0) from among {{what:exiledones}}",
+               verb=verb)
+    for verb, words in (("play", "up to {n:numword} of"), ("cast", "up to {n:numword} spells from among")):
+        row(b, "permission", f"may {verb} {words} {{o:exiledones}}", m.MayPlay(_.o, verb, most=bare_number(_.n, "")))
+    for verb, such, most in (("cast", "a {f:filter.s}", 1), ("cast", "{f:filter.p}", 0), ("play", "a {f:filter.s}", 1),
+                             ("play", "{f:filter.p}", 0)):
+        some = opened(_.f(_lands if verb == "play" else _spells), f.Objects, kind=PLAYED[verb])
+        row(b, "permission", f"may {verb} {such} from among {{o:exiledones}}",
+            m.MayPlay(f.Objects(f.Kind.CARD, (*some.tests, f.Is(_.o))), verb, most=most))
+        row(b, "permission", f"may {verb} {such}", m.MayPlay(_.f(_exiled_with), verb, most=most))
+    row(b, "plain",
+        "for as long as those cards remain exiled , you may look at them , you may cast {o:object} "
+        ", and you may spend mana as though it were mana of any color to cast those spells",
+        Sequence((MayKeepLooking(s.Back("them"), who=YOU), PermitWhileExiled(YOU, _.o, "cast", any_mana="color"))))
+
+
+PLAYED: Final = {"cast": f.Kind.SPELL, "play": f.Kind.PERMANENT}
+
+
+def _spells(what: Value) -> bool:
+    return isinstance(what, f.Objects) and what.kind is f.Kind.SPELL and bool(what.tests)
+
+
+def _lands(what: Value) -> bool:
+    return isinstance(what, f.Objects) and what.kind is f.Kind.PERMANENT and what.tests[:1] == (f.HasType("land"),)
+
+
+def _exiled_with(what: Value) -> bool:
+    return CARD(what) and any(isinstance(each, f.Is) and isinstance(each.what, s.ExiledWith) for each in what.tests)
+
+
+def _next_and_not_cast(b: Builder) -> None:
+    """The next spell of a turn, and what was not cast."""
+    # "The next creature spell you cast this turn costs {2} less to cast".
+    for several in (*combinations(OF_THE_NEXT, 1), *combinations(OF_THE_NEXT, 2)):
+        said = {name: value for _words, name, value in several}
+        row(b, "plain", f"the next {{f:filter.s}} you cast this turn {' and '.join(words for words, *_how in several)}",
+            NextSpell(_.f(spells_at_all), **said))
+    alike = f.Shares("mana value", s.Back("the revealed card"))
+    row(b, "cond1", "it has the same mana value as the revealed card",
+        Matches(s.Back("that spell"), f.Objects(f.Kind.SOURCE, (alike,))))
+    rows(b, "cond1", {
+        "({o:thisobject}|{o:backobject.s}) wasn't cast": Unmet(PaidFor("cast", of=_.o)),
+        "({o:thisobject}|{o:backobject.s}) wasn't cast or no mana was spent to cast it":
+            AnyTrue((Unmet(PaidFor("cast", of=_.o)), Holds(PropertyOf("mana spent", _.o), "=", Fixed(0)))),
+    })
+    row(b, "later", "{e:clauses} if {k:condition} instead if {c:condition}",
+        InsteadIf(_.c, If(_.k, _.e, surface="trailing")), key="instead narrower")
+
+
+add: Final = sections(
+    _at_any_time, _someplayed_rows, _next_and_not_cast, _first_and_next, _next_and_theirs, _casting_riders,
+)

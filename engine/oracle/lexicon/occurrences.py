@@ -21,7 +21,7 @@ from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, 
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import one_or_other
-from engine.oracle.lexicon.prevention import KIND, KINDS
+from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED
 from engine.oracle.nouns import as_said
 from engine.oracle.rows import (
     PERMANENT,
@@ -57,7 +57,6 @@ TURNS: Final = {"during your turn": IsTurnOf(YOU), "during a opponent 's turn": 
 STACKED: Final = of_kind(f.Kind.SPELL, f.Kind.ABILITY, f.Kind.SPELL_OR_ABILITY)
 COMBAT: Final = Designation("combat phase")
 MAIN: Final = AnyTrue((IsTurnOf(YOU, Step.MAIN1), IsTurnOf(YOU, Step.MAIN2)))
-DRAW: Final = p.PlayerDoes(YOU, "draw", except_first_draw=True)
 COUNTS: Final = (2, 3, 4, 5)
 TOP: Final = StaticAbility(YOU, (Reveals("top card of library"),), surface="play with top")
 MANA: Final = " unless they 're mana abilities"
@@ -136,6 +135,14 @@ def _noticed_damage(b: Builder) -> None:
             words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
             row(b, "counted", words, ThatMany(), key=f"{DAMAGE_DEALT}|{much}{how}{whom}")
     row(b, "counted", "that damage", ThatMany(), key=f"{DAMAGE_DEALT}|that damage")
+    for nt, words in (("unit", "card looked at while scrying this way"),
+                      ("unit", "card looked at while surveilling this way"),
+                      ("counted", "the number of cards looked at while scrying this way"),
+                      ("counted", "the number of cards looked at while surveilling this way"),
+                      ("unit", "1 damage dealt to them"),
+                      ("counted", "the amount of damage those creatures dealt to that player"),
+                      ("counted", "the amount of damage those creatures dealt to them")):
+        row(b, nt, words, ThatMany(), f"{PREVENTED}|by the event|{words}")
     rows(b, "event", {
         "~ becomes plotted": p.Becomes(This(), "plotted"),
         "you solve a case": p.Becomes(f.Objects(f.Kind.PERMANENT, (f.HasSubtype("Case"), YOURS)), "solved"),
@@ -203,7 +210,15 @@ def _leaving_and_attacking(b: Builder) -> None:
         f"whenever {member('ONE', words)} {{f:filter.s}} leaves the battlefield , if it didn't die , {{e:anybody}}":
         TriggeredAbility(p.Moves(what, from_zone=Zone.BATTLEFIELD, not_to=Zone.GRAVEYARD), _.e)
         for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(f.Other)))))})
-    row(b, "event", "you lose control of {o:thisobject}", p.LosesControl(_.o))
+    rows(b, "event", {
+        "you lose control of {o:thisobject}": p.LosesControl(_.o),
+        "{w:psubject} (clash[es] and win[s]|win[s] a clash)": p.PlayerDoes(_.w, "win a clash"),
+        "{w:psubject} draw[s] (your|their) {m:ordinal} or {n:ordinal} card each turn":
+            p.AnyEvent(tuple(p.PlayerDoes(_.w, "draw", nth=nth) for nth in (_.m, _.n))),
+        "a spell or ability you control exiles one or more permanents from the battlefield":
+            p.Moves(f.Objects(f.Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True,
+                    through=f.Objects(f.Kind.SOURCE, (YOURS,))),
+    })
     phase = "(your main => p=main|your combat => p=yours|a combat => p=combat) phase"
     now = _.p[{"main": MAIN, "yours": Both((YOUR_TURN, COMBAT)), "combat": COMBAT}]
     rows(b, "cond1", {f"it 's {phase}": now, f"it isn't {phase}": Unmet(now)}, told="it is or isn't a phase")

@@ -166,6 +166,11 @@ def _casting(b: Builder) -> None:
         StaticAbility(ANYBODY, (
             MayPlay(with_tests(_.f(spells_at_all, THING), OWN), "cast", free=True, as_flash=True),
         )))
+    rows(b, "cost", {  # "{3}, {T}, sacrifice an artifact or discard a card": either of the last two besides the others
+        "{a:costpart} , {c:costpart} or {d:costpart} , {e:costpart}": Cost(either=(Cost((_.a, _.c)), Cost((_.d, _.e)))),
+        "{a:costpart} , {c:costpart} , {d:costpart} or {e:costpart}":
+            Cost(either=(Cost((_.a, _.c, _.d)), Cost((_.a, _.c, _.e)))),
+    })
     rows(b, "casting", {
         "you may {c:cost} to cast ~ .": CastingAbility("alternative", cost=_.c(_of_mana)),
         "as long as {k:condition} , you may {c:cost} to cast ~ .":

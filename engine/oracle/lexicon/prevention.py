@@ -6,26 +6,31 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
+from engine.actions.damage import DealDamage
 from engine.actions.damage_shields import PreventNextFrom, RedirectNextFrom
-from engine.actions.hand import Reveal
+from engine.actions.hand import Draw, Reveal
 from engine.actions.library import ShuffleInto
+from engine.actions.life import Gain, Lose
+from engine.actions.zone_verbs import Exile
+from engine.ast import filters as f
+from engine.ast import modifiers as m
 from engine.ast import patterns as p
-from engine.ast.abilities import ReplacementAbility
+from engine.ast import selections as s
+from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
-from engine.ast.conditions import IsTurnOf, Matches
+from engine.ast.conditions import Exists, IsTurnOf, Matches
 from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Sequence
-from engine.ast.filters import Either, Kind, Objects, Players
-from engine.ast.modifiers import Cant
 from engine.ast.node import Effect, Filter, Node, Pattern, Selection
 from engine.ast.says import choice
-from engine.ast.selections import All, Back, Some, Target, This
 from engine.oracle.clauses import within
 from engine.oracle.constants import IMPLIED, TURN, YOU
+from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
-from engine.oracle.lexicon.events import is_single
+from engine.oracle.lexicon.events import is_single, third_person
 from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, only, opened, row, rows
 from engine.oracle.templates import Builder, member, sections
+from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
@@ -33,7 +38,7 @@ KIND: Final = "{k:dealkind}"
 PREVENTED: Final = "prevented"  # how much an effect prevented
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 AFTER: Final = "|after"  # surface of a prevention whose consequence is said in a sentence of its own
-ANYTHING: Final = Either((Objects(Kind.PERMANENT), Players()))
+ANYTHING: Final = f.Either((f.Objects(f.Kind.PERMANENT), f.Players()))
 TO: Final = " to {t:dealtto}"
 PASSIVE: Final = (  # the orders of to whom, by what and for how long
     "{to}{by} this turn", " this turn{to}{by}", "{to} this turn{by}",
@@ -47,6 +52,17 @@ SCALED: Final[dict[str, tuple[int, int]]] = {
 TIMES: Final = {words: factor for words, (factor, _more) in SCALED.items()}
 ADDED: Final = {words: Fixed(more) if more else None for words, (_factor, more) in SCALED.items()}
 ALONE: Final = {words: factor for words, (factor, more) in SCALED.items() if not more}
+UNDERTAKEN: Final = {  # what is replaced as a whole before it is done
+    "scry": "would scry", "surveil": "would surveil",
+    "scry a number of cards": "would scry", "surveil a number of cards": "would surveil",
+    "mill one or more cards": "would mill", "draw two or more cards": "would draw two or more",
+    "draw one or more cards": "would draw one or more",
+    "proliferate": "would proliferate", "learn": "would learn", "investigate": "would investigate",
+}
+YOU_DRAW: Final = p.PlayerDoes(YOU, "draw")
+MAY: Final = "may"
+YOUR_LIBRARY: Final = f.Objects(f.Kind.CARD, (f.InZone(Zone.LIBRARY, YOU),))
+_DREDGE: Final = "as long as you have at least {} in your library , if you would draw a card , "
 BACKS: Final = ("it", "that creature", "that permanent", "that permanent or player")
 
 
@@ -59,7 +75,7 @@ class Prevented(Effect):
 
 def _damaged(b: Builder) -> None:
     b.word("dealkind", {words: words for words in KINDS}, "a kind of damage")
-    only(b, "dealtto", "{r:recipient}", is_no(Some))
+    only(b, "dealtto", "{r:recipient}", is_no(s.Some))
     b.same("dealer", "{_:afilter}", "{_:thisobject}", "{_:attached}")
     combat = _.k[KINDS]
     _static(b, combat)
@@ -70,12 +86,12 @@ def _damaged(b: Builder) -> None:
     rows(b, "later", {
         "(IF: if|when) damage is prevented this way , {e:first}": Prevented(_.e),
         "(IF: if|when|whenever) damage from a {f:filter.s} is prevented this way (TURN: |this turn) , {e:first}":
-            Prevented(If(Matches(Back("that source"), _.f), _.e)),
+            Prevented(If(Matches(s.Back("that source"), _.f), _.e)),
     })
     b.same("wouldbe", "{_:oneobject}")
-    b.says("wouldbe", All, "{what:filter.p}")
+    b.says("wouldbe", s.All, "{what:filter.p}")
     row(b, "wouldbe", "{f:filter.p} and {g:filter.p}",
-        All(Either((_.f(of_kind(Kind.SOURCE)), _.g(of_kind(Kind.SOURCE))))))
+        s.All(f.Either((_.f(of_kind(f.Kind.SOURCE)), _.g(of_kind(f.Kind.SOURCE))))))
 
 
 def _static(b: Builder, combat: Value) -> None:
@@ -174,7 +190,7 @@ class DealtSo(Node):
 def _toandby(b: Builder) -> None:
     # "Prevent all combat damage that would be dealt to and dealt by ..." (615.1).
     combat = _.k[KINDS]
-    again, it = (derived(lambda what, word=word: what if isinstance(what, Back | This) else Back(word), _.o)
+    again, it = (derived(lambda what, word=word: what if isinstance(what, s.Back | s.This) else s.Back(word), _.o)
                  for word in ("that creature", "that permanent"))
     words = f"prevent all {KIND} that would be dealt (BOTH: to and dealt by|to and by|by and dealt to)"
     row(b, "plain", f"{{d:leading}} , {words} {{o:oneobject}}",
@@ -252,7 +268,7 @@ def _replaced(b: Builder) -> None:
     row(b, "plain", "if {p:would} this turn , exile it instead",
         Instead(_.p, None, duration=TURN, to_zone="exile"), key="exile turn")
     row(b, "plain", "{o:single.s} can't be regenerated this turn (|,) and if {p:would} this turn , exile it instead",
-        Sequence((Continuous(_.o, (Cant("be regenerated"),), TURN),
+        Sequence((Continuous(_.o, (m.Cant("be regenerated"),), TURN),
                   Instead(_.p(is_a(Pattern)), None, duration=TURN, to_zone="exile", surface="exile turn"))))
     # Prevention of all damage to and by something, as long as the ability is there.
     dealt, combat = f"prevent all {KIND} that would be dealt", _.k[KINDS]
@@ -267,14 +283,15 @@ def _entering(b: Builder) -> None:
     """Entering in two sentences, as a copy, by escape."""
     b.same("protected", "{_:recipient}")
     b.same("damager", "{_:oneobject}", "{_:afilter}")
-    b.says("damager", All, "{what:filter.p}", "each {what:filter.s}", "all {what:filter.p}")
+    b.says("damager", s.All, "{what:filter.p}", "each {what:filter.s}", "all {what:filter.p}")
     for number in "sp":
-        only(b, "damager", f"{{o:single.{number}}}", lambda o: isinstance(o, Target))
+        only(b, "damager", f"{{o:single.{number}}}", lambda o: isinstance(o, s.Target))
     b.same("figureorx", "{_:figure}", "{_:varx}")
     words = ("if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner 's library "
              "instead .")
     row(b, "spellstatic", words,
-        ReplacementAbility(Instead(p.Moves(This(), Zone.GRAVEYARD), Sequence((Reveal(This()), ShuffleInto(This()))))))
+        ReplacementAbility(Instead(
+            p.Moves(s.This(), Zone.GRAVEYARD), Sequence((Reveal(s.This()), ShuffleInto(s.This()))))))
 
 
 def _scaling(b: Builder) -> None:
@@ -282,14 +299,14 @@ def _scaling(b: Builder) -> None:
     _life(b)
     _counters(b)
     # "If one or more tokens would be created under your control, twice that many of those tokens are created".
-    for who, whose in ((YOU, "under your control"), (Players(), "")):
+    for who, whose in ((YOU, "under your control"), (f.Players(), "")):
         under = member("UNDER YOUR CONTROL", whose)
         for head, tail in (
             (f"if {{f:batch}} would be created {under} ,", "of those tokens are created instead ."),
             (f"if a effect would create {{f:batch}} {under} , it creates", "of those tokens instead ."),
             ("if you would create {f:batch} , instead create", "of those tokens ."),
         )[:3 if whose else 2]:
-            tokens = p.TokensCreated(who, _.f(of_kind(Kind.TOKEN)))
+            tokens = p.TokensCreated(who, _.f(of_kind(f.Kind.TOKEN)))
             rows(b, "replacing", {
                 f"{head} {{m:manytimes}} {tail}": ReplacementAbility(Instead(tokens, None, factor=_.m[ALONE])),
                 f"{head} half that many {tail[:-2]} , {{r:rounding}} .":
@@ -297,18 +314,18 @@ def _scaling(b: Builder) -> None:
             })
     b.word("timesmuch", {words: words for words in MULTIPLES}, "so many times")
     row(b, "replacing", "if you tap a {f:filter.s} for mana , it produces {m:timesmuch} as much of that mana instead .",
-        ReplacementAbility(Instead(p.TapsForMana(_.f(of_kind(Kind.PERMANENT)), YOU), None, factor=_.m[MULTIPLES])))
+        ReplacementAbility(Instead(p.TapsForMana(_.f(of_kind(f.Kind.PERMANENT)), YOU), None, factor=_.m[MULTIPLES])))
 
 
 def _life(b: Builder) -> None:
     """ "If you would gain life, you gain twice that much life instead"."""
-    other = _.w(is_a(Players))
-    for who, subject, word, s in (("you", YOU, "you", ""), ("{w:psubject.s}", other, "they", ""),
-                                  ("{w:psubject.s}", other, "that player", "s")):
+    other = _.w(is_a(f.Players))
+    for who, subject, word, ending in (("you", YOU, "you", ""), ("{w:psubject.s}", other, "they", ""),
+                                       ("{w:psubject.s}", other, "that player", "s")):
         for verb, gains in (("gain", True), ("lose", False)):
             when = "(=> d=no|during your turn => d=yes)"
             would = f"if {member('SOMEBODY', who)} would {member('CHANGE', verb)} life {when}"
-            does = f"{member('THEY', word)} {member('CHANGES', verb + s)}"
+            does = f"{member('THEY', word)} {member('CHANGES', verb + ending)}"
             life = Instead(p.LifeChanges(subject, gains), None, condition=_.d[{"no": None, "yes": IsTurnOf(YOU)}])
             rows(b, "replacing", {f"{would} , {does} {amount} instead .": ReplacementAbility(much) for amount, much in (
                 ("{m:timesmuch} that much life", replace(life, factor=_.m[MULTIPLES])),
@@ -335,7 +352,7 @@ def _counters(b: Builder) -> None:
         row(b, "replacing", half, ReplacementAbility(Instead(p.CountersChange(_.s, _.k, by=by), None, halved=_.r)))
     row(b, "replacing", f"{put} that many {{k:counter}} counters minus one are put on {{w:scaledback}} instead .",
         ReplacementAbility(Instead(p.CountersChange(_.s, _.k), None, add=Fixed(-1))), told=SO_MANY)
-    other = _.w(is_a(Players))
+    other = _.w(is_a(f.Players))
     for who, player, get in (("you", YOU, "you get"), ("{w:psubject.s}", other, "they get"),
                              ("{w:psubject.s}", other, "that player gets")):
         for words, kind in (("{k:playercounter} counters", _.k), ("{e}", "energy")):
@@ -344,4 +361,110 @@ def _counters(b: Builder) -> None:
                 ReplacementAbility(Instead(p.CountersChange(player, kind), None, factor=_.m[TIMES], add=_.m[ADDED])))
 
 
-add: Final = sections(_damaged, _toandby, _replaced, _entering, _scaling)
+
+
+def _happensinstead(b: Builder) -> None:
+    rows(b, "would", {
+        "{w:psubject.s} would draw a card": p.PlayerDoes(_.w(is_a(f.Players)), "draw"),
+        "{w:psubject.s} would draw a card except the first one they draw in each of their draw steps":
+            p.PlayerDoes(_.w(is_a(f.Players)), "draw", except_first_draw=True),
+        "you would draw a card": YOU_DRAW,
+        "you would draw a card except the first one you draw in each of your draw steps":
+            replace(YOU_DRAW, except_first_draw=True),
+    })
+    _undertaken(b)
+    rows(b, "would", {f"{{w:psubject}} would {verb} life": p.LifeChanges(_.w, gains)
+                      for verb, gains in (("gain", True), ("lose", False))})
+    none = "if {w:psubject.s} would gain life , that player gains no life instead ."
+    row(b, "replacing", none, ReplacementAbility(Instead(p.LifeChanges(_.w, True), None)))
+    row(b, "static", "if {w:psubject.s} would begin a extra turn , that player skips that turn instead .",
+        StaticAbility(_.w, (m.Skips("extra turn"),)))
+    row(b, "replacing", "if {p:would} , instead that player skips that draw and {e:clauses} .",
+        ReplacementAbility(Instead(_.p(lambda what: isinstance(what, p.PlayerDoes) and what.verb == "draw"), _.e)))
+    row(b, "replacing", "if you would draw a card , (you may skip that draw instead|you may instead skip that draw|"
+        "instead you may skip that draw) .",
+        ReplacementAbility(Instead(YOU_DRAW, None, optional=True)))
+
+
+def _undertaken(b: Builder) -> None:
+    """ "If you would proliferate, proliferate twice instead", "... they mill twice that many cards instead"."""
+    b.word("undertaking", {words: words for words in UNDERTAKEN}, "what somebody would do")
+    verbs = dict.fromkeys(words.partition(" ")[0] for words in UNDERTAKEN)
+    b.word("undertakes.b", {verb: verb for verb in verbs}, "what somebody does")
+    b.word("undertakes.s", {third_person(verb): verb for verb in verbs}, "what somebody does")
+    for number in "sp":
+        head = f"if {{w:psubject.{number}}} would"
+        for said, optional in (("{e:clauses} instead", False), ("instead {e:clauses}", False),
+                               ("you may instead {e:clauses}", True)):
+            row(b, "replacing", f"{head} {{v:undertaking}} , {said} .",
+                ReplacementAbility(Instead(p.PlayerDoes(_.w, _.v[UNDERTAKEN]), _.e, optional=optional)),
+                told="what was undertaken, instead", when=lambda who, words, effect, optional=optional:
+                not _again(words, effect) and (isinstance(who, s.You) or not optional))
+        for they, form in (("", "b"), ("you", "b"), ("they", "b"), ("that player", "s")):
+            if number == "p" or they.startswith("th"):
+                does = f"{member('THEY', they)} {{d:undertakes.{form}}}"
+                _undertaken_more(b, f"{head} {{v:undertaking}} , {does}", not they.startswith("th"))
+
+
+def _again(words: str, effect: Effect) -> bool:
+    """Whether the same is done more often: its amount is what changes, and it is done once."""
+    if "draw" in words:
+        return isinstance(effect, Draw) and any(isinstance(each, ThatMany) for each in walk(effect))
+    return any(type(each).__name__.lower() in words.split() for each in walk(effect))
+
+
+def _undertaken_more(b: Builder, head: str, yours: bool) -> None:
+    """By the same player: who does more is who would have."""
+    pattern = p.PlayerDoes(_.w(lambda who: isinstance(who, s.You) is yours), _.v[UNDERTAKEN])
+    for tail, cards, much in (
+        ("that many cards plus {n:plainnumber}", True, Instead(pattern, None, add=_.n)),
+        ("{m:manytimes} cards", True, Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])),
+        ("twice", False, Instead(pattern, None, factor=2)),
+    ):
+        row(b, "replacing", f"{head} {tail} instead .", ReplacementAbility(much), told="they do more of it instead",
+            when=lambda who, words, does, *much, cards=cards:
+            words.partition(" ")[0] == does and ("cards" in words) is cards)
+
+
+def _instead_rows(b: Builder) -> None:
+    for key, template in (("after", "{e:clauses} instead ."), ("before", "instead {e:clauses} ."),
+                          (MAY, "you may instead {e:clauses} .")):
+        row(b, "replacing", f"if {{p:would}} , {template}",
+            ReplacementAbility(Instead(_.p(is_a(Pattern)), _.e, optional=key == MAY)), key=key,
+            when=lambda pattern, effect, key=key: _done_instead(pattern, effect, key == MAY))
+        row(b, "replacing", f"if {{p:would}} {{w:attime}} , {template}",
+            ReplacementAbility(Instead(_.p(is_a(Pattern)), _.e, condition=_.w[DURING], optional=key == MAY)),
+            when=lambda pattern, when, effect, key=key: _done_instead(pattern, effect, key == MAY))
+        for word, once in (("if", False), ("the next time", True)) if key != MAY else ():
+            row(b, "plain", f"{word} {{p:would}} this turn , {template[:-2]}",
+                Instead(_.p(is_a(Pattern)), _.e, TURN, next=once),
+                when=lambda pattern, effect: _done_instead(pattern, effect, False))
+    row(b, "plain", "the next time {p:would} this turn , exile it instead",
+        Instead(_.p, None, TURN, next=True, to_zone="exile"))
+    row(b, "replacing", "if you would draw a card , you may instead {e:clauses} . {z:first} .",
+        ReplacementAbility(Instead(p.PlayerDoes(YOU, "draw"), Sequence((_.e, _.z)), optional=True)))
+    for key, words, number in (("dredge", "{n:numeral} cards", _.n), ("dredge 1", "a card", Fixed(1))):
+        row(b, "replacing", f"{_DREDGE.format(words)}you may instead {{e:clauses}} .", ReplacementAbility(
+            Instead(YOU_DRAW, _.e, condition=Exists(YOUR_LIBRARY, ">=", number), optional=True)), key=key)
+
+
+def _done_instead(pattern: Pattern, effect: Effect, optional: bool) -> bool:
+    """Whether it is something else that is done: where only how much or whereto changes is worded apart, and who may
+    is who would."""
+    if isinstance(effect, Exile) and isinstance(pattern, p.Moves):
+        return False  # worded in `replacements`
+    if isinstance(pattern, p.LifeChanges) and isinstance(effect, Gain if pattern.gains else Lose):
+        return False
+    if optional and not (isinstance(pattern, p.PlayerDoes) and pattern.who == YOU):
+        return False
+    return not (isinstance(pattern, p.DealsDamage) and _same_damage(effect))  # worded in `multiplied`
+
+
+def _same_damage(effect: Effect) -> bool:
+    """Whether so many times that damage is dealt to whom it would be dealt."""
+    if not isinstance(effect, DealDamage) or not isinstance(effect.n, Times) or not isinstance(effect.to, s.Back):
+        return False
+    return isinstance(effect.n.amount, ThatMany) and (effect.to.word == "it" or effect.to.word.startswith("that "))
+
+
+add: Final = sections(_damaged, _toandby, _replaced, _entering, _scaling, _happensinstead, _instead_rows)

@@ -21,10 +21,10 @@ from engine.ast.node import Ability, Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import AttackingWith, CouldEnchant, OfLayout
 from engine.oracle.awaiting import Circumstance, Head
 from engine.oracle.constants import ANYBODY, CREATURE, ITSELF, ME, NONE, ONE, YOU
-from engine.oracle.discourse import EACH_OF
+from engine.oracle.discourse import EACH_OF, Unresolved
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.cost_changes import SURE, of_spells
-from engine.oracle.nouns import as_said, being, of_one_owner
+from engine.oracle.nouns import SHARED, as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
     CARD,
@@ -74,6 +74,10 @@ TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("casc
 OPTIONS: Final = "either"  # surface of things of several descriptions
 KICKED: Final = Plus(ONE, AmountPaid("times kicked"))
 TOKEN: Final = f.IsToken()
+SIDES: Final = {
+    "the creature you control": f.ControlledBy(YOU), "the creature you don't control": f.Not(f.ControlledBy(YOU)),
+    "the creature a opponent controls": f.ControlledBy(f.Players((f.Opponent(),))),
+}
 
 
 def last_one(what: f.Objects) -> f.Objects | None:
@@ -345,6 +349,13 @@ def _unions(b: Builder) -> None:
     row(b, "single.s", "{f:eitherfilter}", s.Some(_.f, ONE, ONE))
     row(b, "cond1", "you control {f:eitherfilter}", _there_is(f.ControlledBy(YOU, surface="verb")))
     row(b, "donethisway", "{f:eitherfilter} (is|was) {d:deedphrase} this way", _there_is(f.ThisWay(_.d)))
+    one_card = through(_of_one_place, lambda either: as_said(either.filters), _.f(CARD), _.g(CARD))
+    spells = f.Either(tuple(f.Objects(f.Kind.SPELL, (f.HasType(each),)) for each in (_.a, _.c)))
+    least, up_to_one = _.l[{0: NONE, 1: ONE}], "(=> l=1|up to one => l=0)"
+    rows(b, "target1", {
+        f"{up_to_one} target {{f:filter.s}} or {{g:filter.s}}": s.Target(one_card, least, ONE),
+        f"{up_to_one} target {{a:type.s}} spell or {{c:type.s}} spell": s.Target(spells, least, ONE),
+    }, told="UP TO ONE target {f:filter.s} or {g:filter.s}")
     either = opened(_.f, f.Either)
     row(b, "post", "that 's {f:eitherfilter}",
         f.AllOf((f.AnyOf(of_each(either.filters, being(_.each(PERMANENT))), surface=either.surface),)))
@@ -363,6 +374,14 @@ def _unions(b: Builder) -> None:
         listed(b, f"somefilters {join}", "afilter", join, least=2)
         row(b, "single.p", f"{{f:somefilters {join}}} from among {{w:amonggroup}}",
             s.Several(of_each(_.f, s.Among(s.Back(GROUP, surface=_.w), _.each(CARD), least, ONE))))
+
+
+def _of_one_place(one: f.Objects, other: f.Objects) -> f.Either:
+    """One card of two descriptions; where the second card is said to be the first must be, too."""
+    place = [test for test in other.tests if isinstance(test, f.InZone)]
+    if place and lacks(f.InZone)(one):
+        one = with_tests(one, *[replace(test, surface=f"{SHARED}{test.surface}") for test in place])
+    return f.Either((one, other))
 
 
 def _there_is(test: Value) -> Exists:
@@ -420,6 +439,18 @@ def _spells_or_others(b: Builder) -> None:
     row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
     row(b, "post", "that are instant cards , sorcery cards , and/or (have|has) a adventure",
         f.AnyOf((f.HasType("instant"), f.HasType("sorcery"), OfLayout("adventure"))))
+
+
+def of_side(node: s.Back, targets: list[s.Target]) -> s.Back:
+    """The one target that is described so; raises Unresolved."""
+    mine = SIDES[node.word]
+    found = [
+        slot for slot, each in enumerate(targets)
+        if isinstance(each.what, f.Objects) and each.most == ONE and mine in each.what.tests
+    ]
+    if len(found) != 1:
+        raise Unresolved(node.word)
+    return replace(node, to=s.Source.TARGET, index=found[0])
 
 
 add: Final = sections(

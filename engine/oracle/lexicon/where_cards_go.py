@@ -1,4 +1,4 @@
-"""Where cards go: onto the battlefield, into hands and exile, and where else (400.6)."""
+"""Where cards go: onto the battlefield, into hands and exile, and where else; words that point back (400.6, 608.2)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from engine.actions.mana import AddAmong
 from engine.actions.staying import StaysOut
 from engine.actions.zone_verbs import Exile, Put, ReturnToHand
 from engine.ast import filters as f
-from engine.ast.abilities import EntersAbility, ReplacementAbility, StaticAbility
+from engine.ast import modifiers as m
+from engine.ast import patterns as p
+from engine.ast import selections as s
+from engine.ast.abilities import EntersAbility, KeywordAbility, ReplacementAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount
-from engine.ast.conditions import Did, Matches, Unmet
-from engine.ast.effects import Delayed, If, Instead, May, Sequence
-from engine.ast.modifiers import ChangeCost
-from engine.ast.node import Pattern, Selection, Test
+from engine.ast.conditions import Both, Did, Matches, Unmet
+from engine.ast.effects import Continuous, Delayed, If, Instead, May, Sequence
+from engine.ast.node import Effect, Pattern, Selection, Test
 from engine.ast.particulars import HasAbilityOf
-from engine.ast.patterns import Moves
-from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, TopOf, You
+from engine.events.structural import THIS_ABILITY
 from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import AT_END, Head
-from engine.oracle.constants import IMPLIED, IN_YOUR_GRAVEYARD, ONE, OPPONENTS, OTHER_PLAYERS, YOU
+from engine.oracle.clauses import subject_of
+from engine.oracle.constants import CARDS, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import (
@@ -33,8 +35,10 @@ from engine.oracle.rows import (
     _,
     is_a,
     is_no,
+    marking,
     of_kind,
     of_that_kind,
+    phrase,
     row,
     rows,
     with_tests,
@@ -47,7 +51,7 @@ IN_EXILE: Final = f.InZone(Zone.EXILE)
 SUSPENDED: Final[tuple[Test, ...]] = (IN_EXILE, f.HasKeyword("suspend"), f.HasCounter("time", 1))
 FORETOLD: Final[tuple[Test, ...]] = (f.Status("foretold"),)
 FAMILIES: Final = ("cycling", "kicker", "morph")
-TOP: Final = TopOf(YOU, Fixed(1))
+TOP: Final = s.TopOf(YOU, Fixed(1))
 DIED: Final = "permanents died"
 FROM_PLAY: Final = f.History("was put there from the battlefield")
 FROM_ANYWHERE: Final = f.History("was put there from anywhere")
@@ -75,22 +79,25 @@ SAID_FIRST: Final = frozenset({  # what is done, then when: its words are of now
 OUT: Final = If(Unmet(Did(), surface="you don't"), StaysOut())
 _DONE: Final = "if you do , put ~ onto the battlefield . if you don't , put it into its owner 's graveyard ."
 JOINT = (f.InZone(Zone.GRAVEYARD), f.Together("different players"))
+DONE: Final = ("sacrificed", "tapped", "exiled", "discarded", "returned", "revealed", "destroyed", "milled")
+NOUNS: Final = ("creature", "card", "permanent", "artifact", "land", "creature card")
+DIDNT: Final = "didn't control|"
 
 
 def _destined(b: Builder) -> None:
     many = "with {n:count} {k:counter} counter[s#n] on it"
-    marked = Instead(_.p(is_a(Moves)), None, to_zone="exile", counters=_.k, many=_.n)
+    marked = Instead(_.p(is_a(p.Moves)), None, to_zone="exile", counters=_.k, many=_.n)
     for words in ("instead {}", "{} instead"):
         said = f"if {{p:would}} , {words.format(f'exile (it|that card|that creature) {many}')}"
         row(b, "plain", said, marked)
         row(b, "replacing", f"{said} .", ReplacementAbility(marked))
     resolving = "instead of putting it into (a|your|its owner 's) graveyard as it resolves"
-    resolves = Instead(Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile")
+    resolves = Instead(p.Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile")
     rows(b, "plain", {
         f"exile {{o:oneobject}} {many} {resolving}": replace(resolves, counters=_.k, many=_.n),
         f"exile {{o:oneobject}} {resolving}": resolves,
         "if {p:would} , put it on the bottom of (its owner 's|your) library instead":
-            Instead(_.p(is_a(Moves)), None, to_zone="library", place="bottom"),
+            Instead(_.p(is_a(p.Moves)), None, to_zone="library", place="bottom"),
     })
 
 
@@ -109,18 +116,18 @@ def _exiledcards(b: Builder) -> None:
          told="with abilities of a sort")
     for cards in ("cards", "creature cards", "land cards"):
         row(b, "vp.b", f"add {{n:count}} mana of any of the exiled {cards} ' colors",
-            AddAmong(_.n, of=ExiledWith(surface=f"the exiled {cards}"), who=ACTOR))
+            AddAmong(_.n, of=s.ExiledWith(surface=f"the exiled {cards}"), who=ACTOR))
     # "Look at the top four cards, exile one face down", "exile one of them face down with a counter on it".
     rows(b, "vp.b", {
-        "exile one face down": Exile(Among(Back(GROUP), None, ONE, ONE), face_down=True, who=ACTOR),
+        "exile one face down": Exile(s.Among(s.Back(GROUP), None, ONE, ONE), face_down=True, who=ACTOR),
         "exile {o:single} face down with a {k:counter} counter on it": Exile(_.o, True, ONE, _.k, who=ACTOR),
     })
     rows(b, "suspendedcard", {
         f"suspended card{member('WHOSE', whose)}": _suspended(*tests)
-        for whose, tests in (("", ()), (" you own", (f.OwnedBy(You()),)))
+        for whose, tests in (("", ()), (" you own", (f.OwnedBy(s.You()),)))
     })
-    row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", Target(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
-    row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", Some(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
+    row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", s.Target(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
+    row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", s.Some(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
 
 
 def _suspended(*tests: Test) -> f.Objects:
@@ -130,18 +137,18 @@ def _suspended(*tests: Test) -> f.Objects:
 def _handed(b: Builder) -> None:
     rows(b, "vp#", {
         "exile[s] cards from {w:possessive} hand equal to {n:amount}":
-            Exile(Some(f.Objects(f.Kind.CARD, (f.InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
+            Exile(s.Some(f.Objects(f.Kind.CARD, (f.InZone(Zone.HAND, _.w),)), _.n, _.n), who=ACTOR),
         "put[s] a {f:filter.s} onto the battlefield from {w:possessive} hand":
-            Put(Some(with_tests(_.f(CARD), f.InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
+            Put(s.Some(with_tests(_.f(CARD), f.InZone(Zone.HAND, _.w)), ONE, ONE), Arrival(), who=ACTOR),
     })
     # "The player who controls the most creatures", "the player with the highest life total".
     rows(b, "player.s", {
         "the player who controls the (most => l=False|fewest => l=True) {f:filter.p}":
-            All(f.Players((f.Foremost("controls", OTHER_PLAYERS, _.f, least=_.l),))),
+            s.All(f.Players((f.Foremost("controls", OTHER_PLAYERS, _.f, least=_.l),))),
         "the player (with|who has) the (EXTREME: most life => l=False|highest life total => l=False|"
-        "lowest life total => l=True)": All(f.Players((f.Foremost("life total", OTHER_PLAYERS, least=_.l),))),
+        "lowest life total => l=True)": s.All(f.Players((f.Foremost("life total", OTHER_PLAYERS, least=_.l),))),
         "the player (with|who has) the (EXTREME: most => l=False|fewest => l=True) cards in hand":
-            All(f.Players((f.Foremost("cards in hand", OTHER_PLAYERS, least=_.l),))),
+            s.All(f.Players((f.Foremost("cards in hand", OTHER_PLAYERS, least=_.l),))),
     })
     # "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade".
     rows(b, "zonepost", {
@@ -150,7 +157,7 @@ def _handed(b: Builder) -> None:
     })
     row(b, "static",
         "{f:filter.p} (you cast => w=you|your opponents cast => w=opponents) {z:zonepost} cost {m:generic} "
-        "(MORE: less => s=-1|more => s=1) to cast .", StaticAbility(None, (ChangeCost(
+        "(MORE: less => s=-1|more => s=1) to cast .", StaticAbility(None, (m.ChangeCost(
             with_tests(_.f(SPELL), _.z(_from)), _.m, _.s, who=_.w[{"you": YOU, "opponents": OPPONENTS}]),)))
     # cards, too, that can be cast by what they have
     row(b, "ssubject.p", "{f:filter.p} you cast {z:zonepost}", f.Either((
@@ -189,7 +196,7 @@ def _putthere(b: Builder) -> None:
 
 def _put(b: Builder) -> None:
     """Where cards are put: on top, in zones, or not."""
-    top = TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD)
+    top = s.TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD)
     row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard", top)
     row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard", replace(top, count=_.n))
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(f.ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
@@ -201,7 +208,7 @@ def _put(b: Builder) -> None:
         mark, told = f"{PUT}{place}|", "=cond1: you put {o:putone} somewhere or not"
         row(b, "cond1", f"you put {{o:putone}} {words} this way", Did(), mark, told)
         row(b, "cond1", f"you (didn't|don't) put {{o:putone}} {words} (|this way)", Unmet(Did(surface=mark)), told=told)
-    rows(b, "wholegroup", {words: Back(GROUP) for words in GROUPS})
+    rows(b, "wholegroup", {words: s.Back(GROUP) for words in GROUPS})
     for family in ("card type", "permanent type", "color"):
         head, that = f"for each {family} ,", f"of that {family.split()[-1]} from"
         rows(b, "plain", {
@@ -209,15 +216,15 @@ def _put(b: Builder) -> None:
                 TakeOfEach(family, _.g, _.d, who=IMPLIED),
             f"{head} you may exile a card {that} among {{g:wholegroup}}": TakeOfEach(family, _.g, None, who=IMPLIED),
             f"{head} return up to one card {that} {{w:possessive}} graveyard {{d:homecoming}}":
-                TakeOfEach(family, All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
+                TakeOfEach(family, s.All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
         })
-    row(b, "gravecards", "{w:possessive} graveyard", All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))))
+    row(b, "gravecards", "{w:possessive} graveyard", s.All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))))
     row(b, "plain", "{e:imperative} when {p:event}", Delayed(_.p(_is_leaving), _.e(is_no(Sequence, May))), WHEN_GONE)
     # What enters only so, and from each.
     row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
     # Add this instruction.
     row(b, "said", "you may exile a {f:filter.s} from each graveyard",
-        May(You(), Exile(Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(f.Players())))))
+        May(s.You(), Exile(s.Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(f.Players())))))
 
 
 def _of_permanents(last: Value, zone: Value) -> bool:
@@ -232,12 +239,72 @@ def _elsewhere(test: Value) -> bool:
 
 def _is_permanent(what: Selection) -> bool:
     """Whether it is of permanents, which alone are on the battlefield."""
-    return isinstance(what, Target) and isinstance(what.what, f.Objects) and what.what.kind is f.Kind.PERMANENT
+    return isinstance(what, s.Target) and isinstance(what.what, f.Objects) and what.what.kind is f.Kind.PERMANENT
 
 
 def _is_leaving(pattern: Pattern) -> bool:
     """What is done is certain only where it is one instruction, and the event is that something leaves."""
-    return isinstance(pattern, Moves) and pattern.from_zone is Zone.BATTLEFIELD
+    return isinstance(pattern, p.Moves) and pattern.from_zone is Zone.BATTLEFIELD
 
 
-add: Final = sections(_destined, _exiledcards, _handed, _putthere, _put)
+def _said_back(b: Builder) -> None:
+    """Granters, cards and quotes said again, and what was not chosen."""
+    b.says("granter", s.Granter, "@~")
+    b.same("single.s", "{_:granter}")
+    b.same("oneobject", "{_:granter}")
+    b.word("the.s", {words: words for words in ("the spell", "the source", *(f"the {kind}" for kind in (
+        "nonland card", "creature card", "land card", "artifact", "land", "enchantment", "permanent")))}, "the NOUN")
+    b.word("donenoun.s", {noun: noun for noun in NOUNS})
+    b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})
+    b.word("doneto", {participle: participle for participle in DONE}, "what was done")
+    back = s.Back(phrase("the {} {}", _.d, _.n))
+    row(b, "backobject.s", "the {n:donenoun.s} {d:doneto} this way", back)
+    row(b, "backobject.p", "the {n:donenoun.p} (|you) {d:doneto} this way", back)
+    row(b, "post", "not {d:deed} this way", f.Not(f.ThisWay(_.d)))
+    row(b, "later", "if that spell is countered this way , {e:first}", If(Did(deed="countered"), _.e))
+    row(b, "cond1", "a {f:filter.s} 's ability is countered this way",
+        Both((Did(deed="countered"), Matches(s.Back("that permanent"), _.f(PERMANENT)))))
+    row(b, "plain", "{a:clauses} if {c:condition} , and {z:clauses} if {d:condition}",
+        Sequence((If(_.c, _.a), If(_.d, _.z))))
+    row(b, "vp.b", "put ~ onto the battlefield from the command zone",
+        Put(s.This(surface="command"), Arrival(), who=ACTOR))
+    row(b, "single.p", "any number of target players ' graveyards",
+        s.Whole(Zone.GRAVEYARD, s.Target(f.Players(), NONE, None)))
+    # "All creatures lose indestructible until end of turn, then destroy all creatures".
+    row(b, "clauses", "{a:said} , then {b:imperative}", Sequence((_.a(is_a(Continuous), _of_another), _.b)))
+    rows(b, "post", {
+        "with (a activated ability that isn't a mana ability|activated abilities that aren't mana abilities)":
+            HasAbilityOf("activated"),
+        "(that has|with) a activated ability with {t} in its cost": HasAbilityOf("tap"),
+    })
+
+
+def _others_again(b: Builder) -> None:
+    """Cards that were not yours, what can't be activated, and persons."""
+    row(b, "esubject.s", "a card or token", f.Either((CARDS, f.Objects(f.Kind.TOKEN))))
+    row(b, "esubject.s", "a {f:filter.s} you didn't control",
+        marking(DIDNT, with_tests(_.f(CARD), f.Not(f.ControlledBy(YOU)))))
+    row(b, "cond1", "it remains tapped", Matches(s.Back("it"), f.Objects(f.Kind.PERMANENT, (f.Status("tapped"),))))
+    # "Its activated abilities can't be activated this turn".
+    for rider, verb in (("", "have its abilities activated"),
+                        (" unless they 're mana abilities", "have its nonmana abilities activated")):
+        words = f"activated abilities can't be activated{rider}"
+        row(b, "plain", f"{{o:refobject}} {words} {{d:duration}}", Continuous(_.o, (m.Cant(verb),), _.d))
+        row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (m.Cant(verb),)))
+    b.says("event", p.ActivatesAbility, "{who:psubject} activate[s] a {what:filter.s} , if it isn't a mana ability",
+           mana=False)
+    b.says("thisobject", s.This, "(him|her|he|she)")  # the legendary creature whose card it is
+    b.says("refobject", s.This, "(his|her)")
+    row(b, "post", "with the same controller", f.ControlledBy(s.ControllerOf(s.Back("it"))))
+    words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
+    row(b, "gmods.s", words, (
+        m.LoseAbilities((THIS_ABILITY,)), m.SetTypes(("enchantment",), ("Aura",), keep=False),
+        m.GainAbilities((KeywordAbility("enchant", what=_.f),))))  # 303.4, 205.1a
+
+
+def _of_another(effect: Effect) -> bool:
+    """Whether it is of objects, which do nothing "then": it is you who do what follows."""
+    return not isinstance(subject_of(effect), s.You)
+
+
+add: Final = sections(_destined, _exiledcards, _handed, _putthere, _put, _said_back, _others_again)
