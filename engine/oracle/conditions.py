@@ -13,10 +13,11 @@ from engine.ast.effects import If
 from engine.ast.node import Condition, Selection, Test
 from engine.ast.selections import All, Attached, Back, SomeOf, This, You
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
+from engine.oracle.described import PERMANENT, another, is_a, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS, PARTY
 from engine.oracle.lexicon.quantities import KINDS, Comparison, HowMany, so_many
-from engine.oracle.rows import PERMANENT, _, another, derived, is_a, opened, phrase, row, rows, through, with_tests
+from engine.oracle.rows import _, derived, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 

@@ -17,8 +17,9 @@ from engine.ast.says import choice
 from engine.ast.selections import All, Back, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import FLASH, IMPLIED, OPPONENTS, YOU, YOUR_TURN
+from engine.oracle.described import is_a, is_no
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, done, is_a, is_no, listed, marking, row, rows, through
+from engine.oracle.rows import _, done, listed, marking, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost

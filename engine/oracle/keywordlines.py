@@ -13,7 +13,8 @@ from engine.ast.node import Filter
 from engine.ast.selections import This
 from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS, YOUR_PERMANENTS
-from engine.oracle.rows import PERMANENT, _, derived, has_a, marking, only, opened, phrase, row, rows, through
+from engine.oracle.described import PERMANENT, has_a
+from engine.oracle.rows import _, derived, marking, only, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of

@@ -19,9 +19,10 @@ from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
 from engine.oracle.clauses import asks_x, has_where, reworded
 from engine.oracle.constants import NONE, ONE
+from engine.oracle.described import is_a, is_no
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import STOP
-from engine.oracle.rows import _, columns, derived, is_a, is_no, marking, of_each, only, row, rows, through
+from engine.oracle.rows import _, columns, derived, marking, of_each, only, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.state.faces import walk
 

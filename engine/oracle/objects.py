@@ -18,10 +18,11 @@ from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, telling
 from engine.oracle.constants import ANYBODY, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN
+from engine.oracle.described import SPELL, another, is_a, is_no, of_kind, with_tests
 from engine.oracle.kernel import Value, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import SPELL, _, another, is_a, is_no, marking, of_kind, phrase, row, rows, setting, with_tests
+from engine.oracle.rows import _, marking, phrase, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.subtypes import SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone

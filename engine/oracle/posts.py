@@ -14,8 +14,9 @@ from engine.ast.says import choice
 from engine.ast.selections import Among, Attached, Back, Target, This, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.constants import NONE, ONE, TURN, YOU
+from engine.oracle.described import THING, is_a
 from engine.oracle.kernel import Line, Value
-from engine.oracle.rows import THING, _, bare_number, is_a, listed, marking, phrase, row, rows, setting
+from engine.oracle.rows import _, bare_number, listed, marking, phrase, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 

@@ -10,8 +10,9 @@ from engine.ast.amounts import Fixed, Times, VarX
 from engine.ast.node import Amount, Filter
 from engine.ast.selections import You
 from engine.oracle.constants import NONE
+from engine.oracle.described import is_a
 from engine.oracle.kernel import Line, Value, Values
-from engine.oracle.rows import _, is_a, listed, marking, only, row, rows, setting, through
+from engine.oracle.rows import _, listed, marking, only, row, rows, setting, through
 from engine.oracle.templates import EACH, Builder, mark_of, member, sections, times, times_apart
 
 MORE: Final = "additional!"  # surface of "gets an additional +1/+1"

@@ -16,6 +16,7 @@ from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, De
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target
 from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, retested, reworded, table
 from engine.oracle.constants import NONE, ONE
+from engine.oracle.described import with_tests
 from engine.oracle.discourse import nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.amounts import Difference, Differing
@@ -26,7 +27,6 @@ from engine.oracle.lexicon.quantities import among_themselves
 from engine.oracle.lexicon.targeting import SIZING, last_one
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.others import other_than_its
-from engine.oracle.rows import with_tests
 from engine.state.faces import walk
 from engine.terms.zones import Zone
 

@@ -8,10 +8,10 @@ and prints by matching them, so there is no make, no un-make and no path.
 
 What may stand in a shape
     Hole      `_.f`, the slot `f` of the template. A name that two slots have must be said alike by both.
-              `_.f(SPELL)`: only a value for which the predicate holds; `SPELL`, `CARD`, `PERMANENT`, `THING` and
-              `of_kind` ask the kind of a description, `bare` that it does not begin with "another", `lacks` what tests
-              it must not have, `has_a` of which it must have one, `is_a` and `is_no` ask the class; several go
-              together, asked in their order.
+              `_.f(SPELL)`: only a value for which the predicate holds; in `described.py` `SPELL`, `CARD`, `PERMANENT`,
+              `THING` and `of_kind` ask the kind of a description, `bare` that it does not begin with "another", `lacks`
+              what tests it must not have, `has_a` of which it must have one, `is_a` and `is_no` ask the class; several
+              go together, asked in their order.
               `_.w[{"up": True, "down": False}]`: a word, which stands for what the table says.
     Nodes     any frozen dataclass
     Tuples    `(_.a, *_.m)`: one and the others of the tuple `m`; at most one such in a tuple
@@ -58,11 +58,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, overload
 
 from engine.ast.amounts import Fixed
-from engine.ast.filters import ControlledBy, Kind, Objects, Other, places
-from engine.ast.node import Test
+from engine.ast.filters import Objects
 from engine.oracle import holes as h
 from engine.oracle.emptying import unmaking
 from engine.oracle.filling import making
@@ -72,7 +70,6 @@ from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = ["_", "member"]
-OTHER: Final = Other()
 
 
 def setting(node: Value, /, back: Mapping[str, Value] | None = None, **values: Value) -> Value:
@@ -132,81 +129,6 @@ def through(function: Callable[..., Value], back: Callable[[Value], tuple[Value,
     """What a function makes of holes (None: the row does not read so), and another takes apart again (None: it was not
     made so); `cls`: all that it makes is of a class."""
     return h.Through(function, back, parts, cls)
-
-
-@overload
-def with_tests(what: Objects, *tests: Test) -> Objects: ...
-
-
-@overload
-def with_tests(what: Value, *tests: Value) -> Value: ...
-
-
-def with_tests(what: Value, *tests: Value) -> Value:
-    """A description of objects with more tests behind."""
-    if isinstance(what, Objects):
-        return Objects(what.kind, (*what.tests, *tests), surface=what.surface)
-    if isinstance(what, h.With):
-        return h.With(what.what, (*what.behind, *tests), what.before, what.kind)
-    return h.With(what, tests)
-
-
-def of_that_kind(what: Value, kind: Kind) -> Value:
-    """A description of objects of another kind than the one given, which stands elsewhere in the same shape."""
-    return h.With(what.what, what.behind, what.before, kind) if isinstance(what, h.With) else h.With(what, (), (), kind)
-
-
-def another(what: Value, test: Test = OTHER) -> Value:
-    """A description of objects with "another", or some other test, before those it has; if it has "another" itself, it
-    is not said again."""
-    if isinstance(what, h.With):
-        return h.With(another(what.what, test).what, what.behind, (test, *what.before), what.kind)
-    return h.With(what(bare) if isinstance(what, h.Hole) and isinstance(test, Other) else what, (), (test,))
-
-
-def of_kind(*wanted: Kind) -> Callable[[Value], bool]:
-    """Whether a description is one of objects of some kinds."""
-    return lambda what: isinstance(what, Objects) and what.kind in wanted
-
-
-SPELL: Final = of_kind(Kind.SPELL)
-CARD: Final = of_kind(Kind.CARD)
-PERMANENT: Final = of_kind(Kind.PERMANENT)
-
-
-def THING(what: Value) -> bool:
-    """Whether a description is one of objects."""
-    return isinstance(what, Objects)
-
-
-def bare(what: Value) -> bool:
-    """Whether a description is one of objects and does not begin with "another"."""
-    return isinstance(what, Objects) and not (what.tests and isinstance(what.tests[0], Other))
-
-
-def lacks(*classes: type[Test]) -> Callable[[Value], bool]:
-    """Whether a description is one of objects that has no test of some classes."""
-    return lambda what: isinstance(what, Objects) and not any(isinstance(each, classes) for each in what.tests)
-
-
-def has_a(*classes: type[Test]) -> Callable[[Value], bool]:
-    """Whether a description is one of objects that has a test of some class."""
-    return lambda what: isinstance(what, Objects) and any(isinstance(each, classes) for each in what.tests)
-
-
-def spells_at_all(what: Value) -> bool:
-    """Whether spells are described, and neither where they are nor whose."""
-    return SPELL(what) and not any(isinstance(test, ControlledBy) or places(test) for test in what.tests)
-
-
-def is_a(*classes: type) -> Callable[[Value], bool]:
-    """Whether a value is of one of some classes."""
-    return lambda value: isinstance(value, classes)
-
-
-def is_no(*classes: type) -> Callable[[Value], bool]:
-    """Whether a value is of none of some classes."""
-    return lambda value: not isinstance(value, classes)
 
 
 def row(b: Builder, nt: str, template: str, shape: Value, key: str = "", told: str = "",

@@ -22,10 +22,11 @@ from engine.ast.selections import All, Target, You
 from engine.oracle import awaiting as w
 from engine.oracle.clauses import has_x, put_where, subject_of, taken_where
 from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ONE, TURN
+from engine.oracle.described import is_no, lacks, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend, on_last
-from engine.oracle.rows import _, done, is_no, lacks, listed, of_each, row, setting, through, with_tests
+from engine.oracle.rows import _, done, listed, of_each, row, setting, through
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step

@@ -19,10 +19,11 @@ from engine.ast.selections import All, Attached, Back, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
 from engine.oracle.constants import CREATURE, FLASH, OPPONENTS, YOU, YOURS
+from engine.oracle.described import PERMANENT, SPELL, is_a, lacks
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
-from engine.oracle.rows import PERMANENT, SPELL, _, derived, is_a, lacks, marking, opened, phrase, row, rows, through
+from engine.oracle.rows import _, derived, marking, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections, times, times_apart
 from engine.rules.untap_effects import STAYS, UNTAPS_WITH_OTHERS
 from engine.terms.mana import ManaCost

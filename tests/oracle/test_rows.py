@@ -20,33 +20,26 @@ from engine.ast.modifiers import MayPlay
 from engine.ast.patterns import IsDealtDamage, LifeChanges
 from engine.ast.selections import All, Back, Several, Some, This
 from engine.oracle.constants import ONE, YOU
+from engine.oracle.described import CARD, SPELL, THING, another, is_a, lacks, of_that_kind, with_tests
 from engine.oracle.grammar import build, grammar
 from engine.oracle.holes import Column, Hole, Opened, Setting, Splice, With, has_parts, held
 from engine.oracle.kernel import Grammar, Slot, Value, Values, changed
 from engine.oracle.productions import Production
 from engine.oracle.rows import (
-    CARD,
-    SPELL,
-    THING,
     _,
-    another,
     bare_number,
     columns,
     derived,
     done,
-    is_a,
-    lacks,
     marking,
     member,
     of_each,
-    of_that_kind,
     opened,
     phrase,
     row,
     rows,
     setting,
     through,
-    with_tests,
 )
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost

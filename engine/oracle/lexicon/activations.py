@@ -17,13 +17,14 @@ from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, Top
 from engine.keywords.row import ONCE_A_TURN
 from engine.oracle.clauses import asks_x
 from engine.oracle.constants import ITSELF, ONE, OPPONENTS, YOU
+from engine.oracle.described import CARD, is_no, with_tests
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import NUMBER_WORDS
 from engine.oracle.lexicon.cost_changes import CostIf, by_how_much, no_aim
 from engine.oracle.lexicon.forbidding import ANY_MANA
 from engine.oracle.lines import DOES, LABELS
-from engine.oracle.rows import CARD, _, is_no, marking, only, opened, row, rows, setting, through, with_tests
+from engine.oracle.rows import _, marking, only, opened, row, rows, setting, through
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, sections
 from engine.state.faces import walk

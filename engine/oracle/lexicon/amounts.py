@@ -23,30 +23,11 @@ from engine.ast.says import choice
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, Whole, You
 from engine.oracle.clauses import N, Rewriter, field_names, kinds, reworded
 from engine.oracle.constants import IMPLIED, MONARCH, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
+from engine.oracle.described import CARD, PERMANENT, SPELL, THING, another, bare, is_a, is_no, with_tests
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.predicates import each_counted, each_uncounted
-from engine.oracle.rows import (
-    CARD,
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    bare,
-    bare_number,
-    is_a,
-    is_no,
-    listed,
-    marking,
-    of_each,
-    opened,
-    row,
-    rows,
-    setting,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, bare_number, listed, marking, of_each, opened, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, sections, times
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.zones import Zone

@@ -19,8 +19,9 @@ from engine.ast.says import choice
 from engine.ast.selections import Back, This, You
 from engine.oracle.awaiting import Still, inside
 from engine.oracle.constants import FOREVER, ONE, YOU
+from engine.oracle.described import has_a, is_a, with_tests
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.rows import _, has_a, is_a, listed, marking, only, opened, row, rows, setting, through, with_tests
+from engine.oracle.rows import _, listed, marking, only, opened, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, sections
 
 VERBS: Final = {

@@ -16,24 +16,10 @@ from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Source, This, You
 from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
+from engine.oracle.described import PERMANENT, THING, another, is_a, is_no, with_tests
 from engine.oracle.kernel import Values, changed
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import (
-    PERMANENT,
-    THING,
-    _,
-    another,
-    done,
-    is_a,
-    is_no,
-    marking,
-    only,
-    opened,
-    row,
-    rows,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, done, marking, only, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step

@@ -22,11 +22,12 @@ from engine.ast.selections import All, Back, Several, Target, This, You
 from engine.oracle.awaiting import LASTING
 from engine.oracle.clauses import kinds
 from engine.oracle.constants import FOREVER, IMPLIED, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
+from engine.oracle.described import PERMANENT, is_a, is_no, with_tests
 from engine.oracle.lexicon.animations import ONLY, animated, is_typed
 from engine.oracle.lexicon.choosing import CHOICE, CHOOSING
 from engine.oracle.nouns import being
 from engine.oracle.predicates import MORE
-from engine.oracle.rows import PERMANENT, _, done, is_a, is_no, listed, marking, of_each, only, row, rows, with_tests
+from engine.oracle.rows import _, done, listed, marking, of_each, only, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.types import BASIC_LAND_TYPES, SPELL_TYPES, SUPERTYPES

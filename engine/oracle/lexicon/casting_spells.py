@@ -13,48 +13,20 @@ from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.actions.zone_verbs import Put, Sacrifice
 from engine.ast import filters as f
+from engine.ast import modifiers as m
 from engine.ast import patterns as p
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost
-from engine.ast.modifiers import Cant, IfHolds, MayPlay, Must, Reveals
 from engine.ast.node import Condition, Filter, Test
 from engine.ast.selections import All, Among, Back, ControllerOf, ExiledWith, Some, Source, Target, This, You
-from engine.oracle.constants import (
-    CREATURE,
-    FOREVER,
-    IMPLIED,
-    IN_YOUR_GRAVEYARD,
-    LAND,
-    NOT_CAST,
-    ONE,
-    TURN,
-    YOU,
-    YOUR_TURN,
-)
+from engine.oracle.constants import FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, LAND, NOT_CAST, ONE, TURN, YOU, YOUR_TURN
+from engine.oracle.described import CARD, PERMANENT, SPELL, is_a, is_no, lacks, of_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import (
-    CARD,
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    done,
-    is_a,
-    is_no,
-    lacks,
-    marking,
-    of_kind,
-    opened,
-    row,
-    rows,
-    spells_at_all,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, done, marking, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.castable_faces import SUDDEN
 from engine.state.faces import walk
@@ -65,9 +37,9 @@ HAND: Final = "hand"
 THAT_SPELL: Final = Back("that spell")
 FREE: Final = "without paying its mana cost"
 ANY_COLOR: Final = "and they may spend mana as though it were mana of any color to cast that spell"
-ANY_MANA: Final = tuple(MayPlay(This(), any_mana=kind) for kind in ("color", "type"))
+ANY_MANA: Final = tuple(m.MayPlay(This(), any_mana=kind) for kind in ("color", "type"))
 LURED: Final = "lured"
-ALL: Final = (Must("be blocked", all=True),)
+ALL: Final = (m.Must("be blocked", all=True),)
 MORE: Final = "more by x"
 IN_HAND: Final = f.InZone(Zone.HAND, YOU)
 CASTABLE: Final = f.AnyOf((IN_HAND, f.InZone(Zone.COMMAND, YOU)))
@@ -155,7 +127,7 @@ def _paid_and_played(b: Builder) -> None:
     gone = p.Moves(THAT_SPELL, Zone.GRAVEYARD, whose=_.w[{"yours": YOU, None: None}])
     row(b, "later",
         "if a {f:filter.s} cast this way would be put into (your => w=yours|a => w=None) graveyard , exile it instead",
-        If(Matches(THAT_SPELL, _.f(THING, SPELL, lambda what: what.tests, lacks(f.InZone))),
+        If(Matches(THAT_SPELL, _.f(SPELL, lambda what: what.tests, lacks(f.InZone))),
            Instead(gone, None, to_zone="exile")))
     core = "{d:duration} , {w:player} may play {o:backobject.s}"
     for rider, free, any_mana in (("", False, ""), (FREE, True, ""), (ANY_COLOR, False, "color")):
@@ -188,8 +160,8 @@ def _entrywords(b: Builder) -> None:
     row(b, "post", "that (was|were) put there from anywhere this turn", f.History("was put there from anywhere"))
     other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), f.Objects, kind=f.Kind.PERMANENT)
     row(b, "lastpost", "that 's a token or a {f:filter.s}", f.AnyOf((f.IsToken(), *other.tests)))
-    row(b, "static", "each {p:playernoun.s} can't attack with creatures .",
-        StaticAbility(f.Objects(f.Kind.PERMANENT, (CREATURE, f.ControlledBy(_.p(is_a(f.Players))))), (Cant("attack"),)))
+    theirs = f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), f.ControlledBy(_.p(is_a(f.Players)))))
+    row(b, "static", "each {p:playernoun.s} can't attack with creatures .", StaticAbility(theirs, (m.Cant("attack"),)))
     b.word("that.s", {"that mount or vehicle": "that mount or vehicle"})
     row(b, "lineof permanentline", "~ enters {e:entry} . if {c:condition} , it enters {z:entry} .",
         (EntersAbility(_.e, surface=MORE), EntersAbility(_.z, condition=_.c, surface=MORE)))
@@ -248,7 +220,7 @@ def _permissions(b: Builder) -> None:
         _of_place(b, member("PLACE", place), top)
     _of_place(b, f"{OF_HAND} hand", False, f.InZone(Zone.HAND, _.h(is_no(You))))
     _from_among(b, "from among (THE: |the) {c:filter.p}")
-    row(b, "permitted.p", "play {c:filter.p}", (MayPlay(_.c(CARD, _placed), "play"),))
+    row(b, "permitted.p", "play {c:filter.p}", (m.MayPlay(_.c(CARD, _placed), "play"),))
     _costs(b, "s", "its", "cost", "that spell")
     _costs(b, "p", "their", "costs", "those spells")
     b.same("permitting.apart", "{_:permitted.apart}")
@@ -270,9 +242,9 @@ def _permissions(b: Builder) -> None:
     }, told="for a while you may {g:permitting}")
     row(b, "plain",
         "{d:leading} , you may look at the top card of your library any time (|,) and you may {g:permitting.p}",
-        Continuous(YOU, (Reveals("look at top card"), *somewhere), _.d))
+        Continuous(YOU, (m.Reveals("look at top card"), *somewhere), _.d))
     discarded = f.Objects(f.Kind.CARD, (f.Is(This()), f.InZone(Zone.GRAVEYARD, YOU), f.History("was discarded")))
-    row(b, "static", "mayhem", StaticAbility(YOU, (MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD))
+    row(b, "static", "mayhem", StaticAbility(YOU, (m.MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD))
     # The cards that are there then, each of which says so of itself.
     row(b, "plain", '{d:leading} , each {f:filter.s} gains " you may play ~ from your graveyard . "',
         PermitPlayFor(_.d, All(_.f(CARD, lambda cards: IN_YOUR_GRAVEYARD in cards.tests)), "play"))
@@ -283,8 +255,8 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
     def there(cards: Value) -> Value:
         return cards if top else with_tests(cards, place)
 
-    def may(verb: str, cards: Value, once: bool) -> MayPlay:
-        return MayPlay(cards, verb, once_each_turn=once, from_top=top)
+    def may(verb: str, cards: Value, once: bool) -> m.MayPlay:
+        return m.MayPlay(cards, verb, once_each_turn=once, from_top=top)
 
     spells, others = there(_.f(spells_at_all)), there(_.g(spells_at_all))
     for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
@@ -319,8 +291,8 @@ def _from_among(b: Builder, group: str) -> None:
     cards = opened(_.c(CARD, _placed), f.Objects, kind=f.Kind.CARD)
     spells, lands = with_tests(_.f(SPELL), *cards.tests), f.Objects(f.Kind.CARD, (LAND, *cards.tests))
 
-    def may(verb: str, what: Value, once: bool = True, apart: bool = False) -> MayPlay:
-        return MayPlay(what, verb, once_each_turn=once, apart=apart)
+    def may(verb: str, what: Value, once: bool = True, apart: bool = False) -> m.MayPlay:
+        return m.MayPlay(what, verb, once_each_turn=once, apart=apart)
 
     rows(b, "permitted.p", {
         f"cast {SEVERAL} {{f:filter.p}} {group}": (may("cast", spells, False),),
@@ -358,14 +330,14 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     one = ANY_ONE if number == "s" else SEVERAL  # for nothing: from the hand, or from the command zone (903.8)
     for where, zone in (("", CASTABLE), (" from your hand", IN_HAND)):
         row(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}",
-            (MayPlay(with_tests(_.f(spells_at_all), zone), "cast", free=True, once_each_turn=number == "s"),))
+            (m.MayPlay(with_tests(_.f(spells_at_all), zone), "cast", free=True, once_each_turn=number == "s"),))
 
 
-def _casting(may: tuple[MayPlay, ...]) -> bool:
+def _casting(may: tuple[m.MayPlay, ...]) -> bool:
     return all(each.verb == "cast" for each in may)
 
 
-def _of_a_place(may: tuple[MayPlay, ...]) -> bool:
+def _of_a_place(may: tuple[m.MayPlay, ...]) -> bool:
     """Whether they say from where; of spells among cards exiled with the object, at no other price than their own."""
     said = [each.surface for each in may]
     return any(f"from {place}" in words for words in said for place in (*PLACES, OF_HAND)) or (
@@ -408,7 +380,7 @@ def _exileplays(b: Builder) -> None:
         row(b, "plain",
             "during any turn you attacked with a {f:filter.s} , you may (play => v=play|cast => v=cast) that card "
             f"{member('ANY MANA', rider)}", Continuous(
-                YOU, (IfHolds(attacked, (MayPlay(Back("that card"), _.v, any_mana=any_mana),)),), FOREVER))
+                YOU, (m.IfHolds(attacked, (m.MayPlay(Back("that card"), _.v, any_mana=any_mana),)),), FOREVER))
     b.word("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
                                                      "that player hasn't")
                            for words in (f"{who} cast", f"{who} played")}, "has not played")
@@ -425,7 +397,7 @@ def _exileplays(b: Builder) -> None:
     # Permission to play cards from exile for a while (601.3b).
     b.same("exiledones", "{_:backobject.s}", "{_:backobject.p}")
     row(b, "exiledones", "cards exiled this way", Back("those cards"), key="this way")
-    b.says("permission", MayPlay, "may (play => verb=play|cast => verb=cast) {what:exiledones}")
+    b.says("permission", m.MayPlay, "may (play => verb=play|cast => verb=cast) {what:exiledones}")
     row(b, "said", "you {m:permission} {d:duration}", Continuous(YOU, (_.m,), _.d), "play last")
     row(b, "plain", "{d:leading} , you {m:permission}", Continuous(YOU, (_.m,), _.d), "play first")
 

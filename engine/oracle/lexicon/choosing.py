@@ -20,30 +20,13 @@ from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, Th
 from engine.oracle.clauses import Rewriter, field_names, reworded
 from engine.oracle.constants import CREATURES, EVERYBODY, ONE, OPPONENTS, YOU
 from engine.oracle.deeds import FRIEND
+from engine.oracle.described import CARD, PERMANENT, THING, another, has_a, is_a, is_no, lacks, with_tests
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.lexicon.tolls import WAYS, paid
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import (
-    CARD,
-    PERMANENT,
-    THING,
-    _,
-    another,
-    done,
-    has_a,
-    is_a,
-    is_no,
-    lacks,
-    listed,
-    of_each,
-    row,
-    rows,
-    setting,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, done, listed, of_each, row, rows, setting, through
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone

@@ -19,35 +19,13 @@ from engine.ast.node import Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
-from engine.oracle.constants import (
-    CREATURE,
-    CREATURES,
-    IMPLIED,
-    IN_YOUR_GRAVEYARD,
-    NONE,
-    ONE,
-    OPPONENTS,
-    TURN,
-    YOU,
-)
+from engine.oracle.constants import CREATURE, CREATURES, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU
+from engine.oracle.described import PERMANENT, SPELL, is_no, lacks, with_tests
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.forbidding import OFF_TURN
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    _,
-    bare_number,
-    done,
-    is_no,
-    lacks,
-    opened,
-    phrase,
-    row,
-    rows,
-    with_tests,
-)
+from engine.oracle.rows import _, bare_number, done, opened, phrase, row, rows
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step

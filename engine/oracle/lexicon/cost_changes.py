@@ -17,10 +17,11 @@ from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, Source, Targeted, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.constants import OPPONENTS, SPELLS, YOU, YOUR_TURN
+from engine.oracle.described import SPELL, spells_at_all, with_tests
 from engine.oracle.durations import DURING, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import of_itself
-from engine.oracle.rows import SPELL, _, only, opened, row, rows, setting, spells_at_all, with_tests
+from engine.oracle.rows import _, only, opened, row, rows, setting
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk

@@ -20,9 +20,10 @@ from engine.ast.selections import All, Back, ControllerOf, This
 from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import reworded
 from engine.oracle.constants import IMPLIED, ME, ONE, YOU
+from engine.oracle.described import PERMANENT, is_a, of_kind, with_tests
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.prevention import ADDED, TIMES
-from engine.oracle.rows import PERMANENT, _, derived, is_a, listed, of_kind, row, rows, setting, with_tests
+from engine.oracle.rows import _, derived, listed, row, rows, setting
 from engine.oracle.statics import STUCK
 from engine.oracle.templates import ACTOR, Builder, member, sections
 

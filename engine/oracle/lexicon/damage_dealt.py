@@ -21,25 +21,13 @@ from engine.ast.selections import All, Attached, Back, Source, Target, This, You
 from engine.evaluate.rulings import BY_POWER
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import FOREVER, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
+from engine.oracle.described import PERMANENT, SPELL, THING, another, bare, lacks, with_tests
 from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS
 from engine.oracle.makers import WORDS
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    bare,
-    bare_number,
-    lacks,
-    row,
-    rows,
-    setting,
-    with_tests,
-)
+from engine.oracle.rows import _, bare_number, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.history import LASTING
 from engine.terms.life_loss import Loss

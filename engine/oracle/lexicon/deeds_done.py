@@ -19,11 +19,12 @@ from engine.ast.patterns import CountersChange, Moves, StateIs
 from engine.ast.selections import ActivePlayer, All, Back, OwnerOf, Target, This
 from engine.oracle.clauses import reworded, within
 from engine.oracle.constants import NONE, ONE, YOU
+from engine.oracle.described import CARD, SPELL, THING, lacks
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.quantities import KINDS, HowMany, so_many
 from engine.oracle.lexicon.this_way import DEEDS, VERBS, YOURS
 from engine.oracle.posts import OWNED
-from engine.oracle.rows import CARD, SPELL, THING, _, done, lacks, marking, opened, row, rows, through
+from engine.oracle.rows import _, done, marking, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Actor, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.mana import POOL, ManaCost

@@ -19,31 +19,10 @@ from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, 
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import reworded, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, OPPONENTS, OTHER_PLAYERS, YOU
+from engine.oracle.described import CARD, another, is_a, is_no, lacks, of_kind, of_that_kind, with_tests
 from engine.oracle.lexicon.prevention import KINDS, speaks_of_prevented
-from engine.oracle.lexicon.quantities import VERBED, HowMany
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
-from engine.oracle.rows import (
-    CARD,
-    _,
-    another,
-    bare_number,
-    derived,
-    done,
-    is_a,
-    is_no,
-    lacks,
-    listed,
-    of_each,
-    of_kind,
-    of_that_kind,
-    opened,
-    phrase,
-    row,
-    rows,
-    setting,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, derived, done, listed, of_each, opened, phrase, row, rows, setting, through
 from engine.oracle.statics import of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import POOL
@@ -304,9 +283,6 @@ def _counted(b: Builder) -> None:
     rows(b, "cond1", {"there is a {f:filter.s} and a {g:filter.s} {z:post}": both,
                       "a {f:filter.s} and a {g:filter.s} are {z:post}": both},
          told="=there is a {f:filter} and a {g:filter} {z:post}")
-    others = opened(_.q(lambda many: not lacks(f.Other)(many.what)), HowMany)
-    row(b, "cond1", "you 've {d:didto} {q:somany} this turn",
-        Happened(_.d[VERBED], YOU, others.op, bare_number(others.amount, "w"), others.what))
     row(b, "cond1", "you (HAVE: |'ve) activated a ability of a {f:filter.s} this turn",
         Happened("abilities activated", YOU, filter=_.f(of_kind(f.Kind.PERMANENT))))
     b.says("cond1", PaidFor, "~ was foretold", what="foretell")

@@ -22,9 +22,10 @@ from engine.ast.selections import Attached, Back, Some, This, You
 from engine.oracle.awaiting import IF_NOT
 from engine.oracle.bodies import merged, unmerged
 from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ITSELF, NONE, ONE, TURN
+from engine.oracle.described import is_a, is_no, of_kind
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.amounts import so_many_each
-from engine.oracle.rows import _, derived, is_a, is_no, listed, marking, of_kind, opened, phrase, row, rows, through
+from engine.oracle.rows import _, derived, listed, marking, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.history import LAST_TURN
 from engine.terms.steps import Step

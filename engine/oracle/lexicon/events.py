@@ -13,9 +13,10 @@ from engine.ast.says import bundle, choice
 from engine.ast.selections import Attached, Back, ControllerOf, Haunted, OwnerOf, This, You
 from engine.oracle.clauses import filled, subject_of, unfilled
 from engine.oracle.constants import ANYBODY, ME, OPPONENTS, PERMANENTS
+from engine.oracle.described import SPELL, another, is_a, is_no
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import as_said, of_one_owner
-from engine.oracle.rows import SPELL, _, another, done, is_a, is_no, marking, only, row, rows, through
+from engine.oracle.rows import _, done, marking, only, row, rows, through
 from engine.oracle.templates import Builder, Unmake, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone

@@ -20,27 +20,10 @@ from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, MERE, 
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.clauses import Rewording
 from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
+from engine.oracle.described import CARD, PERMANENT, SPELL, THING, another, lacks, of_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.casting_spells import is_stated
-from engine.oracle.rows import (
-    CARD,
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    derived,
-    lacks,
-    listed,
-    marking,
-    of_kind,
-    opened,
-    row,
-    rows,
-    spells_at_all,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, derived, listed, marking, opened, row, rows, through
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
 from engine.rules.activation_times import MORE_USES
 from engine.rules.ending_phase import SCARRED

@@ -24,9 +24,10 @@ from engine.ast.node import Ability, Amount
 from engine.ast.says import choice
 from engine.ast.selections import ActivePlayer, All, Among, Back, Some, Target, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, YOU
+from engine.oracle.described import CARD, THING, is_a
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import CARD, THING, _, is_a, marking, only, opened, row, rows, through
+from engine.oracle.rows import _, marking, only, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 

@@ -21,9 +21,10 @@ from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.awaiting import Apart, telling
 from engine.oracle.clauses import WHERE, has_x, part_of
 from engine.oracle.constants import SPELLS, TURN, YOU
+from engine.oracle.described import PERMANENT, SPELL, is_a
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
-from engine.oracle.rows import PERMANENT, SPELL, _, derived, is_a, only, row, rows, through
+from engine.oracle.rows import _, derived, only, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
 from engine.state.faces import walk

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, permutations
 from operator import ne
 from typing import Final
 
@@ -15,40 +15,21 @@ from engine.ast import filters as f
 from engine.ast import modifiers as m
 from engine.ast import patterns as p
 from engine.ast import selections as s
-from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
+from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Exists, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, If, May, Sequence
-from engine.ast.node import Ability, Effect, Filter, Modifier, Selection
-from engine.oracle.awaiting import InsteadIf, telling
+from engine.ast.node import Ability, Effect, Filter, Modifier, Selection, Test
+from engine.oracle.awaiting import Circumstance, InsteadIf, telling
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU, YOUR_PERMANENTS
+from engine.oracle.described import CARD, SPELL, is_no, lacks, of_that_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.keywordlines import ABILITY_WORDS
 from engine.oracle.lexicon.casting_spells import ANY_MANA, LIFE
 from engine.oracle.lexicon.cost_changes import SURE, Aim, of_spells
-from engine.oracle.lexicon.targeting import CAST_FROM, are_lent
 from engine.oracle.lexicon.whenever import by_you, done_by
-from engine.oracle.rows import (
-    CARD,
-    SPELL,
-    _,
-    bare_number,
-    derived,
-    done,
-    is_no,
-    lacks,
-    marking,
-    of_that_kind,
-    opened,
-    phrase,
-    row,
-    rows,
-    setting,
-    spells_at_all,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, bare_number, derived, done, marking, opened, phrase, row, rows, setting, through
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.zones import Zone
 
@@ -63,14 +44,20 @@ INSTANTLY: Final = "any time you could cast a instant"
 OF_THE_NEXT: Final[tuple[tuple[str, str, Value], ...]] = (  # what is said of the next spell, and the field it sets
     ("{m:spellcost.s}", "change", _.m), ("can be cast as though it had flash", "fast", True),
     ("can't be countered", "sure", True))
+LENT: Final = frozenset({
+    "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
+    "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge", "evoke", "dash", "buyback",
+    "spectacle", "surge", "overload",
+})
+CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+TWICE: Final = (KeywordAbility("cascade", surface="twice"),) * 2
 
 
 def _first_and_next(b: Builder) -> None:
     """The first spell of a turn and the next one."""
     for nth, word in enumerate(PLACES, 1):
         spells, lent = _.f(spells_at_all), _.a(are_lent)
-        anywhere = f.Either(tuple(with_tests(of_that_kind(_.f, f.Kind.CARD), f.OwnedBy(YOU), f.InZone(zone))
-                                for zone in CAST_FROM))
+        anywhere = f.Either(_cards_of(_.f, CAST_FROM))
         the = f"the {word} {{f:filter.s}} you cast each turn"
         its = with_tests(spells, f.ControlledBy(YOU), f.NthCast(nth, _.f))
         given, sure = _given(its, lent, anywhere, _.f, nth), StaticAbility(its, SURE)
@@ -117,6 +104,51 @@ def _given(spells: Value, abilities: Value, cards: Value, what: Value, nth: int)
     so_far = Holds(HistoryCount("spells cast", YOU, what), "=", Fixed(nth - 1))
     return (StaticAbility(spells, (m.GainAbilities(abilities),)),
             StaticAbility(cards, (m.GainAbilities(_.a),), condition=so_far))
+
+
+def _lending(b: Builder) -> None:
+    spells, when = _.s(SPELL, lacks(f.Other)), opened(_.w, Circumstance)
+    lent = _lent(spells, (), CAST_FROM)
+    sure = StaticAbility(with_tests(spells, f.ControlledBy(YOU)), SURE)
+    for number, those, have in (("p", "{s:yourspell.p}", "have"), ("s", "each {s:yourspell.s}", "has")):
+        has = f"{have} {{a:abilities}}"
+        row(b, "static", f"{those} {has} .", lent)
+        row(b, "static", f"{those} {{w:circumstance.time}} {has} .", replace(lent, condition=when.condition))
+        said = {has: lent, f"{{m:spellcost.{number}}}": StaticAbility(None, (of_spells(spells, YOU),)),
+                "can't be countered": sure}
+        for (one, its), (other, others) in permutations(said.items(), 2):
+            row(b, "lineof permanentline", f"{those} {one} and {other} .", (its, others), told="SPELLS are so and so")
+    row(b, "static", "{s:yourspell.p} {w:circumstance.time} can't be countered .",
+        replace(sure, condition=when.condition))
+    posts = _.p(lambda posts: not any(isinstance(each, f.InZone | f.ControlledBy) for each in posts))
+    row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
+        _lent(with_tests(_.f(SPELL, lacks(f.Other)), *posts), (f.CameFrom(Zone.HAND),), (Zone.HAND,)))
+    row(b, "static", "{s:ssubject.p} gain {a:abilities} as you cast them .",
+        StaticAbility(_.s(_spells_one_casts), (m.GainAbilities(_.a(are_lent)),)))
+    row(b, "abilities", '" cascade , cascade . "', TWICE)
+
+
+def _spells_one_casts(what: Value) -> bool:
+    """Spells, and the cards that may be cast so."""
+    return isinstance(what, f.Either) and isinstance(
+        what.filters[0], f.Objects) and what.filters[0].kind is f.Kind.SPELL
+
+
+def _lent(spells: Value, cast: tuple[Test, ...], zones: tuple[Zone, ...]) -> StaticAbility:
+    """Spells of one's own have keyword abilities; so that they can be cast by them the cards have them already, where
+    they may be cast from (601.3a)."""
+    return StaticAbility(f.Either((with_tests(spells, *cast, f.ControlledBy(YOU)), *_cards_of(spells, zones))),
+                         (m.GainAbilities(_.a(are_lent)),))
+
+
+def _cards_of(spells: Value, zones: tuple[Zone, ...]) -> Values:
+    """The cards that may be cast as such spells from some zones."""
+    return tuple(with_tests(of_that_kind(spells, f.Kind.CARD), f.OwnedBy(YOU), f.InZone(zone)) for zone in zones)
+
+
+def are_lent(abilities: tuple[Ability, ...]) -> bool:
+    """Whether spells can be given such abilities."""
+    return all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities)
 
 
 def _next_and_theirs(b: Builder) -> None:
@@ -360,5 +392,5 @@ def _next_and_not_cast(b: Builder) -> None:
 
 
 add: Final = sections(
-    _at_any_time, _someplayed_rows, _next_and_not_cast, _first_and_next, _next_and_theirs, _casting_riders,
+    _at_any_time, _someplayed_rows, _next_and_not_cast, _first_and_next, _lending, _next_and_theirs, _casting_riders,
 )

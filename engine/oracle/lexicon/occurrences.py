@@ -18,29 +18,13 @@ from engine.ast.node import Filter, Pattern
 from engine.ast.particulars import OnYourTeam, TimesResolved
 from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
+from engine.oracle.described import PERMANENT, SPELL, THING, another, has_a, is_a, lacks, of_kind, with_tests
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import one_or_other
 from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED
 from engine.oracle.nouns import as_said
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    has_a,
-    is_a,
-    lacks,
-    of_kind,
-    opened,
-    phrase,
-    row,
-    rows,
-    setting,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, opened, phrase, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone

@@ -16,24 +16,11 @@ from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, Pa
 from engine.ast.node import Filter, Selection
 from engine.ast.selections import Some, This, You
 from engine.oracle.constants import ANYBODY, CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENTS, SOURCES, SPELLS, YOU
+from engine.oracle.described import THING, of_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.casting_spells import CASTABLE, is_stated
 from engine.oracle.lexicon.cost_changes import CostIf, HowMuch, by_how_much, no_aim
-from engine.oracle.rows import (
-    THING,
-    _,
-    derived,
-    marking,
-    of_each,
-    of_kind,
-    opened,
-    phrase,
-    row,
-    rows,
-    setting,
-    spells_at_all,
-    with_tests,
-)
+from engine.oracle.rows import _, derived, marking, of_each, opened, phrase, row, rows, setting
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost

@@ -18,11 +18,12 @@ from engine.ast.selections import Attached, Back, DefendingPlayer, Several, Targ
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, ME, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.deeds import DOES, PLAIN
+from engine.oracle.described import CARD, THING, is_a, lacks, of_kind, with_tests
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, Comparison, HowMany
-from engine.oracle.rows import CARD, THING, _, done, is_a, lacks, marking, of_kind, opened, row, rows, with_tests
+from engine.oracle.rows import _, done, marking, opened, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
 

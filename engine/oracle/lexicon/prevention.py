@@ -24,11 +24,12 @@ from engine.ast.node import Effect, Filter, Node, Pattern, Selection
 from engine.ast.says import choice
 from engine.oracle.clauses import within
 from engine.oracle.constants import IMPLIED, TURN, YOU
+from engine.oracle.described import is_a, is_no, of_kind
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import is_single, third_person
-from engine.oracle.rows import _, derived, done, is_a, is_no, marking, of_kind, only, opened, row, rows
+from engine.oracle.rows import _, derived, done, marking, only, opened, row, rows
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone

@@ -13,7 +13,7 @@ from engine.actions.zone_verbs import ReturnToHand, Sacrifice
 from engine.ast import amounts as a
 from engine.ast import filters as f
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
-from engine.ast.conditions import Exists, Holds, Matches, Was
+from engine.ast.conditions import Exists, Happened, Holds, Matches, Was
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Amount, Node, Selection
@@ -22,30 +22,12 @@ from engine.ast.selections import All, Back, Some, Target, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import put_where, taken_where, within
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
+from engine.oracle.described import PERMANENT, SPELL, THING, another, has_a, is_a, of_kind, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, numbered
 from engine.oracle.nouns import being
 from engine.oracle.predicates import each_counted, each_uncounted
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    bare_number,
-    derived,
-    has_a,
-    is_a,
-    marking,
-    of_each,
-    of_kind,
-    opened,
-    phrase,
-    row,
-    rows,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, bare_number, derived, marking, of_each, opened, phrase, row, rows, through
 from engine.oracle.statics import SKIPPED, THIS_SPELL, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import POOL
@@ -115,6 +97,9 @@ def _asked_for(b: Builder) -> None:
     many = opened(_.h, Comparison)
     row(b, "somany#", "{h:quantum#} {f:filter#}", HowMany(_.f(THING), many.op, many.amount))
     b.same("somany", "{_:somany.s}", "{_:somany.p}")
+    others = opened(_.q(lambda many: has_a(f.Other)(many.what)), HowMany)
+    row(b, "cond1", "you 've {d:didto} {q:somany} this turn",
+        Happened(_.d[VERBED], YOU, others.op, bare_number(others.amount, "w"), others.what))
     rows(b, "comparison", {
         **{member("COMPARED WITH A NUMBER", template): Comparison(op, _.n) for template, op in ROWS.items()},
         "(odd => op=odd|even => op=even)": Comparison(_.op, NONE),

@@ -22,10 +22,11 @@ from engine.keywords.names import KEYWORDS
 from engine.oracle.awaiting import PART, InsteadIf, Unhealed
 from engine.oracle.clauses import kinds, part_of, reworded, subject_of
 from engine.oracle.constants import EVERYBODY, IMPLIED, NONE, ONE, TURN, UNBLOCKED, YOU
+from engine.oracle.described import CARD, SPELL, of_kind
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.this_way import DEEDS, did_so
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
-from engine.oracle.rows import CARD, SPELL, _, listed, of_each, of_kind, row, rows
+from engine.oracle.rows import _, listed, of_each, row, rows
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES

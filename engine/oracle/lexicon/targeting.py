@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import permutations
 from typing import Final
 
 from engine.actions.choose import Choose
@@ -12,42 +11,20 @@ from engine.actions.damage import DealDamage
 from engine.actions.mana import AddCombination
 from engine.ast import filters as f
 from engine.ast import selections as s
-from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import AmountPaid, CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Sequence
-from engine.ast.modifiers import AsThough, GainAbilities
-from engine.ast.node import Ability, Amount, Filter, Node, Selection, Test
+from engine.ast.modifiers import AsThough
+from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import AttackingWith, CouldEnchant, OfLayout
-from engine.oracle.awaiting import Circumstance, Head
+from engine.oracle.awaiting import Head
 from engine.oracle.constants import ANYBODY, CREATURE, ITSELF, ME, NONE, ONE, YOU
+from engine.oracle.described import CARD, PERMANENT, THING, another, bare, is_a, is_no, lacks, with_tests
 from engine.oracle.discourse import EACH_OF, Unresolved
 from engine.oracle.kernel import Value
-from engine.oracle.lexicon.cost_changes import SURE, of_spells
 from engine.oracle.nouns import SHARED, as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import (
-    CARD,
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    bare,
-    done,
-    is_a,
-    is_no,
-    lacks,
-    listed,
-    marking,
-    of_each,
-    of_that_kind,
-    opened,
-    row,
-    rows,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, done, listed, marking, of_each, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
 
@@ -64,13 +41,6 @@ LIKENESSES: Final = (  # and whether it is so
     ("[doesn't|don't] share a", "with", False), ("[doesn't|don't] have the same", "as", False),
 )
 ANOTHER_LIKE: Final = "another like|"
-LENT: Final = frozenset({
-    "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
-    "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge", "evoke", "dash", "buyback",
-    "spectacle", "surge", "overload",
-})
-CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
-TWICE: Final = (KeywordAbility("cascade", surface="twice"), KeywordAbility("cascade", surface="twice"))
 OPTIONS: Final = "either"  # surface of things of several descriptions
 KICKED: Final = Plus(ONE, AmountPaid("times kicked"))
 TOKEN: Final = f.IsToken()
@@ -231,6 +201,12 @@ def _groups(b: Builder) -> None:
     row(b, "allgroup", "all {f:filter.p} (|from the battlefield)", s.All(_.f))
     listed(b, "allgroups", "allgroup", least=2)
     row(b, "object.p", "{t:allgroups}", s.Several(_.t))
+    # "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly".
+    rows(b, "ssubject.p", {
+        "~ and {f:filter.p}": f.Either((ITSELF, _.f(THING))),
+        "{a:attached} and {f:filter.p}": f.Either((f.Objects(f.Kind.PERMANENT, (f.Is(_.a),)), _.f)),
+    })
+    b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
     b.says("single.p", s.Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=s.All(ANYBODY))
     row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}",
         f.Either((_.f(bare), another(_.g, ANOTHER))))
@@ -289,53 +265,6 @@ def _is_clear(what: Selection, test: Test) -> bool:
     assert isinstance(shares, f.Shares)
     spells = shares.what == "mana value" and not isinstance(shares.of, Filter)
     return not (isinstance(what, s.Back) and what.word == "it" and spells)
-
-
-def _lending(b: Builder) -> None:
-    spells, when = _.s(SPELL, lacks(f.Other)), opened(_.w, Circumstance)
-    lent = _lent(spells, (), CAST_FROM)
-    sure = StaticAbility(with_tests(spells, f.ControlledBy(YOU)), SURE)
-    for number, those, have in (("p", "{s:yourspell.p}", "have"), ("s", "each {s:yourspell.s}", "has")):
-        has = f"{have} {{a:abilities}}"
-        row(b, "static", f"{those} {has} .", lent)
-        row(b, "static", f"{those} {{w:circumstance.time}} {has} .", replace(lent, condition=when.condition))
-        said = {has: lent, f"{{m:spellcost.{number}}}": StaticAbility(None, (of_spells(spells, YOU),)),
-                "can't be countered": sure}
-        for (one, its), (other, others) in permutations(said.items(), 2):
-            row(b, "lineof permanentline", f"{those} {one} and {other} .", (its, others), told="SPELLS are so and so")
-    row(b, "static", "{s:yourspell.p} {w:circumstance.time} can't be countered .",
-        replace(sure, condition=when.condition))
-    posts = _.p(lambda posts: not any(isinstance(each, f.InZone | f.ControlledBy) for each in posts))
-    row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
-        _lent(with_tests(_.f(SPELL, lacks(f.Other)), *posts), (f.CameFrom(Zone.HAND),), (Zone.HAND,)))
-    row(b, "static", "{s:ssubject.p} gain {a:abilities} as you cast them .",
-        StaticAbility(_.s(_spells_one_casts), (GainAbilities(_.a(are_lent)),)))
-    row(b, "abilities", '" cascade , cascade . "', TWICE)
-    # "Zed and artifact creatures you control have trample", "Zed gets +2/+2 and creatures you control fly".
-    rows(b, "ssubject.p", {
-        "~ and {f:filter.p}": f.Either((ITSELF, _.f(THING))),
-        "{a:attached} and {f:filter.p}": f.Either((f.Objects(f.Kind.PERMANENT, (f.Is(_.a),)), _.f)),
-    })
-    b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
-
-
-def _spells_one_casts(what: Value) -> bool:
-    """Spells, and the cards that may be cast so."""
-    return isinstance(what, f.Either) and isinstance(
-        what.filters[0], f.Objects) and what.filters[0].kind is f.Kind.SPELL
-
-
-def _lent(spells: Value, cast: tuple[Test, ...], zones: tuple[Zone, ...]) -> StaticAbility:
-    """Spells of one's own have keyword abilities; so that they can be cast by them the cards have them already, where
-    they may be cast from (601.3a)."""
-    cards = [with_tests(of_that_kind(spells, f.Kind.CARD), f.OwnedBy(YOU), f.InZone(zone)) for zone in zones]
-    return StaticAbility(f.Either((with_tests(spells, *cast, f.ControlledBy(YOU)), *cards)),
-                         (GainAbilities(_.a(are_lent)),))
-
-
-def are_lent(abilities: tuple[Ability, ...]) -> bool:
-    """Whether spells can be given such abilities."""
-    return all(isinstance(each, KeywordAbility) and each.name in LENT for each in abilities)
 
 
 def _unions(b: Builder) -> None:
@@ -454,6 +383,5 @@ def of_side(node: s.Back, targets: list[s.Target]) -> s.Back:
 
 
 add: Final = sections(
-    _targets, _others, _aimed, _groups, _target_counts, _likeness, _lending, _unions,
-    _spells_or_others,
+    _targets, _others, _aimed, _groups, _target_counts, _likeness, _unions, _spells_or_others,
 )

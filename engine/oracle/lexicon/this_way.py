@@ -20,16 +20,17 @@ from engine.actions.removing import RemoveAmong
 from engine.actions.stack_verbs import Counter
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.actions.zone_verbs import Destroy, Exile, ExileUntil, Put, ReturnToHand, Sacrifice
+from engine.ast import filters as f
+from engine.ast import selections as s
 from engine.ast.amounts import Half, ThatMany
 from engine.ast.conditions import Did, Exists, Holds
 from engine.ast.effects import If, Reflexive
-from engine.ast.filters import Not, Objects, ThisWay
 from engine.ast.node import Condition, Effect, Node
-from engine.ast.selections import All, Back, Source, Target, You
 from engine.oracle.constants import ONE
+from engine.oracle.described import lacks, with_tests
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value
-from engine.oracle.rows import _, bare_number, lacks, row, through, with_tests
+from engine.oracle.rows import _, bare_number, row, through
 from engine.oracle.templates import Builder, member
 from engine.state.faces import walk
 
@@ -68,7 +69,7 @@ HURT: Final = "creature dealt damage this way"
 
 def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
-    row(b, "post", "that (weren't|wasn't) put there this way", Not(ThisWay(THERE)))
+    row(b, "post", "that (weren't|wasn't) put there this way", f.Not(f.ThisWay(THERE)))
     for words, meaning in (("life lost", "lost"), ("life gained", "gained"), ("mana paid", "paid"),
                            ("life paid", "life paid"), ("damage dealt", "dealt")):
         for the in ("the total amount of" if meaning == "paid" else "the", "the amount of"):
@@ -85,10 +86,10 @@ def add(b: Builder) -> None:
         Holds(ThatMany(surface=f"{WAY}|removed"), ">=", ONE))
     for verb in ("lost", "gained"):
         row(b, "donethisway", f"you {verb} life this way", Holds(ThatMany(surface=f"{WAY}{YOURS}|{verb}"), ">=", ONE))
-    hurt = with_tests(_.f(lacks(ThisWay)), ThisWay("dealt damage"))
+    hurt = with_tests(_.f(lacks(f.ThisWay)), f.ThisWay("dealt damage"))
     for number, each in (("s", "each "), ("p", "")):
         words = f"{each}{{f:filter.{number}}} dealt damage this way"
-        row(b, f"single.{number}", words, All(hurt), f"{WAY}{words}")
+        row(b, f"single.{number}", words, s.All(hurt), f"{WAY}{words}")
     for whom in ("", " to that creature", " to that permanent"):
         for much in ("the amount of excess damage", "the excess damage"):
             _amount(b, "counted", f"{member('THE', much)} dealt{member('TO IT', whom)} this way", "excess")
@@ -101,7 +102,7 @@ def add(b: Builder) -> None:
     _amount(b, "unit", "1 life lost this way", "lost")
     _amount(b, "unit", "1 life gained this way", "gained")
     _amount(b, "unit", "1 life paid this way", "life paid")
-    row(b, "esubject.s|single.s", f"a {HURT}", Back(HURT))
+    row(b, "esubject.s|single.s", f"a {HURT}", s.Back(HURT))
     # "When you discard a creature card this way, ..." (603.12).
     row(b, "later", "when {k:donethisway} , {e:first}", If(_.k, Reflexive(_.e)), when=_sure)
     for words in ("when it connives this way , {e:first}", "when it explores this way , {e:first}",
@@ -112,8 +113,8 @@ def add(b: Builder) -> None:
 def _sure(done: Condition, effect: Effect) -> bool:
     """Whether it is said of how many: "that many" would be those of a kind alone."""
     what = done.what if isinstance(done, Exists) else None
-    ways = [test for test in what.tests if isinstance(test, ThisWay)] if isinstance(what, Objects) else []
-    of_kind = isinstance(what, Objects) and len(what.tests) > len(ways) and ways[0].surface != YOURS
+    ways = [test for test in what.tests if isinstance(test, f.ThisWay)] if isinstance(what, f.Objects) else []
+    of_kind = isinstance(what, f.Objects) and len(what.tests) > len(ways) and ways[0].surface != YOURS
     return not (of_kind and any(isinstance(each, ThatMany) for each in walk(effect)))
 
 
@@ -132,11 +133,11 @@ def _amount(b: Builder, nt: str, words: str, meaning: str, told: str = "") -> No
 
 def doer_of(node: Node, done: list[Effect]) -> Effect:
     """The instruction that "this way" means: the only one of its verb."""
-    if isinstance(node, ThisWay):
+    if isinstance(node, f.ThisWay):
         verbs = MEANT.get(node.deed) or DEEDS[node.deed]
         found = [each for each in done if isinstance(each, verbs) and did_so(each, node.deed)]
         if node.from_zone is not None:
-            found = [each for each in found if not isinstance(getattr(each, "what", None), Target)]
+            found = [each for each in found if not isinstance(getattr(each, "what", None), s.Target)]
     else:
         deed = node.surface.rpartition("|")[2] if isinstance(node, ThatMany) else "dealt"
         found = [each for each in done if isinstance(each, MUCH[deed])]
@@ -144,7 +145,7 @@ def doer_of(node: Node, done: list[Effect]) -> Effect:
         raise Unresolved("this way")
     who = found[0].a if isinstance(found[0], ExchangeLife) else getattr(found[0], "who", None)
     yours = node.surface.removeprefix(WAY).partition("|")[0] == YOURS
-    if yours and not isinstance(who, You) and not (isinstance(who, All) and isinstance(node, ThisWay)):
+    if yours and not isinstance(who, s.You) and not (isinstance(who, s.All) and isinstance(node, f.ThisWay)):
         raise Unresolved("this way")  # others did it too
     return found[0]
 
@@ -160,9 +161,9 @@ def did_so(effect: Effect, deed: str) -> bool:
     return True
 
 
-def marked(node: ThisWay, effect: Effect, mark: int) -> ThisWay:
+def marked(node: f.ThisWay, effect: Effect, mark: int) -> f.ThisWay:
     """The test with what its instruction did it to."""
     shown = SHOWN if isinstance(effect, RevealUntil) else 0
-    if node.surface == YOURS and not isinstance(getattr(effect, "who", None), You) and node.by is None:
-        node = replace(node, by=You())  # what you did of what each player did
-    return replace(node, of=Back("those things", Source.MARK, mark + shown))
+    if node.surface == YOURS and not isinstance(getattr(effect, "who", None), s.You) and node.by is None:
+        node = replace(node, by=s.You())  # what you did of what each player did
+    return replace(node, of=s.Back("those things", s.Source.MARK, mark + shown))

@@ -33,9 +33,10 @@ from engine.ast.selections import Back, Source
 from engine.oracle.awaiting import ManyInstead, inside, telling
 from engine.oracle.clauses import reworded
 from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
+from engine.oracle.described import of_kind
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.events import third_person
-from engine.oracle.rows import _, listed, marking, of_each, of_kind, row, rows, setting, through
+from engine.oracle.rows import _, listed, marking, of_each, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.colors import color_name, color_set
 

@@ -22,10 +22,11 @@ from engine.ast.selections import All, Among, Back, Source, Target, This, You
 from engine.oracle.awaiting import AT_END, AWAITED, DOUBLED, DOUBLING, DealInstead, InsteadIf
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import FOREVER, IMPLIED, ONE, YOU
+from engine.oracle.described import is_a, is_no, lacks, of_kind, with_tests
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.sequences import JOINED_BY_THEN, on_last
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import _, done, is_a, is_no, lacks, of_kind, opened, row, rows, setting, with_tests
+from engine.oracle.rows import _, done, opened, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, member, sections
 
 ANYBODY: Final = {

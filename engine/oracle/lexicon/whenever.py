@@ -15,28 +15,10 @@ from engine.ast.node import Condition, Effect, Filter, Node, Pattern, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, DefendingPlayer, Source, This
 from engine.oracle.clauses import subject_of, within
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
+from engine.oracle.described import PERMANENT, SPELL, THING, another, is_a, is_no, lacks, of_kind, with_tests
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
-from engine.oracle.rows import (
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    another,
-    is_a,
-    is_no,
-    lacks,
-    listed,
-    marking,
-    of_kind,
-    only,
-    opened,
-    phrase,
-    row,
-    rows,
-    through,
-    with_tests,
-)
+from engine.oracle.rows import _, listed, marking, only, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
 from engine.terms.zones import Cause, Zone

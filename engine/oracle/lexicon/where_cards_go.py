@@ -25,24 +25,10 @@ from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import AT_END, Head
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import CARDS, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
+from engine.oracle.described import CARD, PERMANENT, SPELL, THING, is_a, is_no, of_kind, of_that_kind, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import (
-    CARD,
-    PERMANENT,
-    SPELL,
-    THING,
-    _,
-    is_a,
-    is_no,
-    marking,
-    of_kind,
-    of_that_kind,
-    phrase,
-    row,
-    rows,
-    with_tests,
-)
+from engine.oracle.rows import _, marking, phrase, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone

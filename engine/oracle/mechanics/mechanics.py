@@ -11,6 +11,7 @@ from engine.actions.melding import MeldPair
 from engine.actions.tokens import CreateCopies
 from engine.actions.voting import VOTE_MORE
 from engine.ast import filters as f
+from engine.ast import patterns as p
 from engine.ast.abilities import KeywordAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import AmountPaid, ExtremeOf, Fixed, PropertyOf, VarX
 from engine.ast.conditions import Exists, Holds, Matches, PaidFor, Unmet
@@ -18,24 +19,24 @@ from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Instead, Modal, Sequence
 from engine.ast.modifiers import Cant, GainAbilities, RuleChange
 from engine.ast.particulars import UsedToCraft
-from engine.ast.patterns import Becomes, LosesGame, PlayerDoes
 from engine.ast.selections import All, Back, Some, Target, This, You
 from engine.oracle.asides import UNSAID
 from engine.oracle.constants import IMPLIED, ONE, OPPONENTS
+from engine.oracle.described import has_a, with_tests
 from engine.oracle.kernel import Line, Value
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import card_name, show_name
-from engine.oracle.rows import _, has_a, marking, row, rows, through, with_tests
+from engine.oracle.rows import _, marking, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.effect_rows import RegenerationShield
 from engine.terms.mana import ManaCost
 
-_EXERTED: Final = Becomes(This(), "exerted")
+_EXERTED: Final = p.Becomes(This(), "exerted")
 _NOT_YET: Final = Unmet(Matches(This(), f.Objects(f.Kind.PERMANENT, (f.Status("exerted"),))))
 _MAY: Final = "you may exert ~ as it attacks ."
 ANOTHER: Final = f.Objects(f.Kind.PERMANENT, (f.Other(), f.HasType("creature")))
-VOTED: Final = PlayerDoes(f.Players(()), "vote", surface="voted")
-LOSES: Final = LosesGame(You(), surface="you lose")
+VOTED: Final = p.PlayerDoes(f.Players(()), "vote", surface="voted")
+LOSES: Final = p.LosesGame(You(), surface="you lose")
 AN_OPPONENT: Final = Some(OPPONENTS, ONE, ONE)
 _THEN: Final = "exile them , then meld them into {n:meldname}"
 _BOTH: Final = "if you both own and control ~ and a {f:filter.s} ,"
@@ -103,7 +104,7 @@ def _keywordrows(b: Builder) -> None:
     row(b, "static", "~ escapes with {a:abilities} .", StaticAbility(This(), (GainAbilities(_.a),), PaidFor("escape")))
     for words in ("train[s]", "evolve[s]", "boast[s]", "exploit[s] a creature", "crew[s] a vehicle",
                   "saddle[s] a mount", "enlist[s] a creature"):
-        b.event(Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=words.replace("[s]", "s"))
+        b.event(p.Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=words.replace("[s]", "s"))
     b.says("counted", PropertyOf, "the number of (creatures|permanents) it devoured", property="devoured", of=This())
     b.says("tally#", PropertyOf, "time[|s] (~|it) has mutated", property="times mutated", of=This())
     row(b, "vp.b", "create a token that 's a copy of {o:object} for each time its squad cost was paid",

@@ -25,9 +25,10 @@ from engine.ast.selections import All, Attached, Back, ControllerOf, ExiledWith,
 from engine.oracle.awaiting import SomeOfThose
 from engine.oracle.clauses import Table, reworded
 from engine.oracle.constants import CREATURE, ONE, YOU
+from engine.oracle.described import THING
 from engine.oracle.kernel import Values, changed
 from engine.oracle.lexicon.quantities import Comparison
-from engine.oracle.rows import THING, _, bare_number, columns, marking, of_each, opened, phrase, row, rows, through
+from engine.oracle.rows import _, bare_number, columns, marking, of_each, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.state.faces import walk
 from engine.terms.zones import Zone
