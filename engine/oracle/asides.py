@@ -19,7 +19,7 @@ from engine.keywords.names import KEYWORDS
 from engine.oracle.clauses import Table, retested, reworded
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
-from engine.oracle.lexicon.other_costs import OF_PERMANENTS
+from engine.oracle.lexicon.cost_changes import OF_PERMANENTS
 from engine.state.faces import walk
 from engine.terms.subtypes import SUBTYPES
 from engine.terms.types import CARD_TYPES

@@ -265,7 +265,7 @@ def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
 
 # how sentences are told from what they say more of, by the marks before their words
 MARKS: Final[dict[str, w.Apart]] = {
-    SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ENTERING: tokens.entered, AIMED: unaimed,
+    SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ARRIVING: tokens.entered, AIMED: unaimed,
     AFTER: parted, **SAID_OF_MANA,
 }
 PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart

@@ -36,7 +36,6 @@ from engine.oracle.lexicon import (
     choosing,
     combat_and_turns,
     cost_changes,
-    counter_words,
     damage_dealt,
     deeds_done,
     descriptions,
@@ -47,7 +46,6 @@ from engine.oracle.lexicon import (
     mana,
     next_spells,
     occurrences,
-    other_costs,
     players_who,
     prevention,
     quantities,
@@ -64,12 +62,12 @@ from engine.oracle.templates import Builder
 from engine.uncollected import uncollected
 
 PARTS: Final = (
-    nouns, amounts, counter_words, posts, objects, durations, predicates, events, conditions, keywordlines,
+    nouns, amounts, posts, objects, durations, predicates, events, conditions, keywordlines,
     sentences, bodies, activations, statics, cost_changes, animations,
     attacking_and_blocking, occurrences, tokens, becoming, sequences,
     combat_and_turns, damage_dealt, targeting, lines, mana, looking_and_drawing, tolls,
     mechanics, next_spells, forbidding, prevention, this_way, whenever,
-    players_who, other_costs, choosing, quantities, deeds_done, casting_spells, descriptions,
+    players_who, choosing, quantities, deeds_done, casting_spells, descriptions,
     rare_mechanics, entering, where_cards_go,
 )
 

@@ -21,10 +21,10 @@ from engine.oracle.discourse import nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.amounts import Difference, Differing
 from engine.oracle.lexicon.choosing import CHOSEN, Choosing
-from engine.oracle.lexicon.counter_words import RemoveThose, of_that_kind
 from engine.oracle.lexicon.descriptions import not_from_there
 from engine.oracle.lexicon.quantities import among_themselves
 from engine.oracle.lexicon.targeting import SIZING, last_one
+from engine.oracle.lexicon.tokens import RemoveThose, of_that_kind
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.others import other_than_its
 from engine.state.faces import walk

@@ -175,8 +175,6 @@ def _counted(b: Builder) -> None:
     b.says("counted", a.AmountPaid, "the life paid as (it|~) entered", what="life paid as it entered")
 
 
-
-
 def _devotion(first: int, second: int) -> a.Devotion:
     return a.Devotion(first | second, surface="swapped" if first > second else "")
 
@@ -265,8 +263,6 @@ def _sizes(b: Builder) -> None:
 
 def _is_placed(what: f.Objects) -> bool:
     return any(map(f.places, what.tests))
-
-
 
 
 def _compared(b: Builder) -> None:

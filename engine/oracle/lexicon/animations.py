@@ -45,7 +45,7 @@ BOTH: Final = "power and toughness"
 NAMES: Final = ("power", "toughness", BOTH)
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 LEGENDARY: Final[dict[str, object]] = {"lose": ("legendary",)}
-PART: Final = "part:"  # before the surface of the first of the modifiers that one exception makes, with their number
+PART: Final = "part:"  # before the surface of the first of the modifiers that one exception makes
 
 
 def _animations(b: Builder) -> None:
@@ -354,26 +354,19 @@ def _exceptions(b: Builder) -> None:
 
 
 def _flat(exceptions: tuple[tuple[Modifier, ...], ...]) -> tuple[Modifier, ...]:
-    """The modifiers of all exceptions, the first of each marked by how many are one exception."""
-    found: list[Modifier] = []
-    for part in exceptions:
-        first, *rest = part
-        found += (changed(first, surface=f"{PART}{len(part)}:{first.surface}"), *rest)
-    return tuple(found)
+    """The modifiers of all exceptions, the first of each exception marked."""
+    return tuple([each if at else changed(each, surface=PART + each.surface)
+                  for part in exceptions for at, each in enumerate(part)])
 
 
 def _apart(value: tuple[Modifier, ...]) -> Values | None:
     parts: list[tuple[Modifier, ...]] = []
-    index = 0
-    while index < len(value):
-        said = value[index].surface
-        if not said.startswith(PART):
-            return None
-        count, _, surface = said[len(PART) :].partition(":")
-        rest = value[index + 1 : index + int(count)]
-        parts.append((changed(value[index], surface=surface), *rest))
-        index += int(count)
-    return (tuple(parts),)
+    for each in value:
+        if each.surface.startswith(PART):
+            parts.append((changed(each, surface=each.surface[len(PART) :]),))
+        elif parts:
+            parts[-1] = (*parts[-1], each)
+    return (tuple(parts),) if parts else None
 
 
 def _other_guise(value: tuple[Modifier, ...]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import EACH, ENTERING
@@ -67,26 +66,26 @@ SEVERAL: Final = member("ONE", "")
 ANY_ONE: Final = member("ONE", "a")
 
 
-def _card(who: Value, card: Value) -> p.AnyEvent | None:
+Placed = f.InZone | f.CameFrom
+
+
+def _card(who: Value, card: Value) -> p.AnyEvent:
     """A land played or a spell cast; where the card is, is where it comes from."""
-    if not isinstance(card, f.Objects) or card.kind is not f.Kind.CARD:
-        return None
-    tests = tuple(_came(test) if isinstance(test, f.InZone) else test for test in card.tests)
+    tests = _placed_as(f.InZone, f.CameFrom, card.tests)
     land, spell = (f.Objects(kind, tests, surface=card.surface) for kind in (f.Kind.PERMANENT, f.Kind.SPELL))
     return p.AnyEvent((p.PlaysLand(who, land), p.CastsSpell(who, spell)))
 
 
 def _as_card(value: Value) -> tuple[Value, f.Objects]:
-    who, land = value.patterns[0].who, value.patterns[0].what
-    return who, f.Objects(f.Kind.CARD, tuple(_was_in(each) for each in land.tests), surface=land.surface)
+    land = value.patterns[0].what
+    return value.patterns[0].who, f.Objects(
+        f.Kind.CARD, _placed_as(f.CameFrom, f.InZone, land.tests), surface=land.surface)
 
 
-def _came(place: f.InZone) -> f.CameFrom:
-    return f.CameFrom(place.zone, place.whose, surface=place.surface)
-
-
-def _was_in(test: Test) -> Test:
-    return f.InZone(test.zone, test.whose, surface=test.surface) if isinstance(test, f.CameFrom) else test
+def _placed_as(old: type[Placed], new: type[Placed], tests: tuple[Value, ...]) -> tuple[Test, ...]:
+    """The same tests, those of where something is or came from as others of it."""
+    return tuple([new(each.zone, each.whose, surface=each.surface) if isinstance(each, old) else each
+                  for each in tests])
 
 
 def _cast_and_copied(b: Builder) -> None:
@@ -121,7 +120,7 @@ def _paid_and_played(b: Builder) -> None:
     # "Whenever you play a land or cast a spell"; to play a card is either.
     row(b, "event", "{w:psubject} play[s] a {f:filter.s}", p.PlaysLand(_.w, _.f(PERMANENT)))
     row(b, "event", "{w:psubject} play[s] a {f:filter.s}",
-        marking("play a card|", through(_card, _as_card, _.w, _.f, cls=p.AnyEvent)))
+        marking("play a card|", through(_card, _as_card, _.w, _.f(CARD), cls=p.AnyEvent)))
     row(b, "event", "{w:psubject} play[s] a {f:filter.s} or cast[s#w] a {g:filter.s}",
         p.AnyEvent((p.PlaysLand(_.w, _.f(PERMANENT)), p.CastsSpell(_.w, _.g(SPELL)))))
     gone = p.Moves(THAT_SPELL, Zone.GRAVEYARD, whose=_.w[{"yours": YOU, None: None}])
@@ -259,31 +258,26 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
         return m.MayPlay(cards, verb, once_each_turn=once, from_top=top)
 
     spells, others = there(_.f(spells_at_all)), there(_.g(spells_at_all))
+    lands = opened(_.g(_are_lands), f.Objects, kind=f.Kind.PERMANENT)
     for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
                                           ("s", True, "a land", "a land or cast a", ANY_ONE)):
-        lands, spell = may("play", there(f.Objects(f.Kind.CARD, (LAND,))), once), may("cast", spells, once)
+        land, spell = may("play", there(f.Objects(f.Kind.CARD, (LAND,))), once), may("cast", spells, once)
         rows(b, f"permitted.{number}", {
-            f"play {some} from {where}": (lands,),
+            f"play {some} from {where}": (land,),
             f"cast {one} {{f:filter.{number}}} from {where}": (spell,),
-            f"play {both} {{f:filter.{number}}} from {where}": (lands, spell),
+            f"play {both} {{f:filter.{number}}} from {where}": (land, spell),
             **({} if once else {f"play cards from {where}": (may("play", there(f.Objects(f.Kind.CARD)), False),)}),
         })
     rows(b, "permitted.p", {
         f"cast {{f:filter.p}} and {{g:filter.p}} from {where}": (may("cast", f.Either((spells, others)), False),),
         f"play {{g:filter.p}} and cast {{f:filter.p}} from {where}":
-            (may("play", there(through(_land_cards, _as_lands, _.g)), False), may("cast", spells, False)),
+            (may("play", there(f.Objects(f.Kind.CARD, (*lands.tests,))), False), may("cast", spells, False)),
     })
 
 
-def _land_cards(lands: Filter) -> f.Objects | None:
-    """Cards of some kind of lands; lands at all are worded elsewhere."""
-    if not isinstance(lands, f.Objects) or lands.kind is not f.Kind.PERMANENT or any(map(f.places, lands.tests)):
-        return None
-    return replace(lands, kind=f.Kind.CARD) if LAND in lands.tests and len(lands.tests) > 1 else None
-
-
-def _as_lands(cards: f.Objects) -> tuple[f.Objects]:
-    return (replace(cards, kind=f.Kind.PERMANENT),)
+def _are_lands(what: Value) -> bool:
+    """Whether lands of some kind are described, and not where; lands at all are worded elsewhere."""
+    return PERMANENT(what) and LAND in what.tests and len(what.tests) > 1 and not any(map(f.places, what.tests))
 
 
 def _from_among(b: Builder, group: str) -> None:

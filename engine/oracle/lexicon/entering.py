@@ -186,6 +186,9 @@ def _as_it_enters(b: Builder) -> None:
         "as ~ is turned face up , {e:clauses} .": TurnedUpAbility(_.e),
         "as ~ transforms into {n:cardname} , {e:clauses} .": TurnedUpAbility(_.e, "transform"),
         "you may have ~ enter {e:entry} .": EntersAbility(_.e, optional=True),
+        "~ enters with {n:numword} {k:counter} counters on it . it escapes with {m:numword} {j:counter} counters on it "
+        "instead .": EntersAbility(If(
+            PaidFor("escape"), PutCountersOn(_.m, _.j, ENTERING), PutCountersOn(_.n, _.k, ENTERING))),
         "~ escapes {e:entry} .": EntersAbility(_.e, condition=PaidFor("escape")),
     })
 

@@ -41,6 +41,7 @@ TAPPING: Final = "have its tapping abilities activated"
 AND: Final = "and|"  # before the surface of what is joined without a comma
 PLAYED: Final = "as played"  # of lands described as the permanents they would be
 CHOSEN: Final = f.OfChosen("name")
+OWN: Final = f.AnyOf((f.InZone(Zone.HAND), f.InZone(Zone.COMMAND)))  # of whoever casts it
 NAMED: Final = StaticAbility(f.Players(), (
     Cant("cast spells", f.Objects(f.Kind.SPELL, (CHOSEN,))), Cant("play lands", f.Objects(f.Kind.CARD, (LAND, CHOSEN))),
 ))
@@ -154,12 +155,14 @@ def _lands_there(spells: f.Objects) -> f.Objects:
 def _cast_and_paid(b: Builder) -> None:
     """What may be cast, and with which mana."""
     row(b, "static", "{f:filter.p} can't be cast .", StaticAbility(ANYBODY, (Cant("cast spells", _.f(spells_at_all)),)))
-    words = "you may cast {f:filter.p} and {g:filter.p} as though they had flash ."
+    either, flash = f.Either((_.f(spells_at_all), _.g(spells_at_all))), "as though they had flash ."
     rows(b, "static", {
-        words: StaticAbility(YOU, (MayPlay(f.Either((_.f(spells_at_all), _.g(spells_at_all))), "cast",
-            as_flash=True),)),
-        "any player may cast {f:filter.p} as though they had flash .":
+        f"you may cast {{f:filter.p}} and {{g:filter.p}} {flash}":
+            StaticAbility(YOU, (MayPlay(either, "cast", as_flash=True),)),
+        f"any player may cast {{f:filter.p}} {flash}":
             StaticAbility(ANYBODY, (MayPlay(_.f(spells_at_all), "cast", as_flash=True),)),
+        f"any player may cast {{f:filter.p}} without paying their mana costs and {flash}":
+            StaticAbility(ANYBODY, (MayPlay(with_tests(_.f(spells_at_all), OWN), "cast", free=True, as_flash=True),)),
     })
     its = through(_of_the_spell, _of_that_spell, _.c(is_stated))
     rather = MayPlay(_.f(spells_at_all), "cast", instead_cost=its, anyhow=True)

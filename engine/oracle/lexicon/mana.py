@@ -23,7 +23,7 @@ from engine.oracle.clauses import WHERE, has_x, part_of
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.described import PERMANENT, SPELL, is_a
 from engine.oracle.kernel import Value, changed
-from engine.oracle.lexicon.other_costs import OF_CARDS, OF_PERMANENTS, WAYS
+from engine.oracle.lexicon.cost_changes import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import _, derived, only, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
@@ -203,8 +203,6 @@ def _kept(verb: ManaVerb, stays: Stays) -> dict[str, Value] | None:
     if on is not None and (not isinstance(on, SpendOn) or on.kept is not None):
         return None
     return {"on": stays.kept if on is None else changed(on, kept=stays.kept)}
-
-
 
 
 def _lost(mana: Value, words: str) -> tuple[Value, Effect]:

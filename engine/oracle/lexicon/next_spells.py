@@ -308,8 +308,6 @@ def _casting_riders(b: Builder) -> None:
         marking(RIDDEN, through(_with, _without, _.s, _.r, cls=StaticAbility)), told="={s:static} {r:castrider} .")
 
 
-
-
 def _at_any_time(b: Builder) -> None:
     """What lasts for a time, or may be done at any time or on a condition."""
     aim = opened(_.a, Aim)

@@ -23,8 +23,8 @@ from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Seque
 from engine.ast.node import Effect, Filter, Node, Pattern, Selection
 from engine.ast.says import choice
 from engine.oracle.clauses import within
-from engine.oracle.constants import IMPLIED, TURN, YOU
-from engine.oracle.described import is_a, is_no, of_kind
+from engine.oracle.constants import IMPLIED, ME, TURN, YOU
+from engine.oracle.described import is_a, is_no, of_kind, with_tests
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import ROUNDING
@@ -360,8 +360,20 @@ def _counters(b: Builder) -> None:
             head = f"if {who} would get one or more {words} ,"
             row(b, "replacing", f"{head} {get} {{m:manytimes}} {words} instead .",
                 ReplacementAbility(Instead(p.CountersChange(player, kind), None, factor=_.m[TIMES], add=_.m[ADDED])))
-
-
+    # of whatever kinds they are
+    row(b, "countered", "a {f:filter.s} you control or on yourself",
+        f.Either((with_tests(_.f, f.ControlledBy(YOU)), ME)))
+    each = "{m:manytimes} of each of those kinds of counters"
+    back, some = "{w:scaledback} instead .", "{m:manytimes} of those counters on"
+    for words, pattern in (
+        (f"if one or more counters would be put on {{s:countered}} , {each} are put on {back}", p.CountersChange(_.s)),
+        (f"if you would put one or more counters on {{s:countered}} , put {each} on {back}",
+         p.CountersChange(_.s, by=YOU)),
+        (f"if a effect would put one or more counters on {{s:countered}} , it puts {some} {back}",
+         p.CountersChange(_.s, effect=True)),
+        (f"if you would get one or more counters , you get {each} instead .", p.CountersChange(YOU)),
+    ):
+        row(b, "replacing", words, ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])))
 
 
 def _happensinstead(b: Builder) -> None:

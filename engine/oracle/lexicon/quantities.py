@@ -13,12 +13,12 @@ from engine.actions.zone_verbs import ReturnToHand, Sacrifice
 from engine.ast import amounts as a
 from engine.ast import filters as f
 from engine.ast.abilities import CastingAbility, EntersAbility, StaticAbility
-from engine.ast.conditions import Exists, Happened, Holds, Matches, Was
+from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Amount, Node, Selection
 from engine.ast.particulars import GreatestInCommon, UsedToCraft
-from engine.ast.selections import All, Back, Some, Target, This
+from engine.ast.selections import All, Back, ControllerOf, Some, Target, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import put_where, taken_where, within
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
@@ -28,7 +28,7 @@ from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, numb
 from engine.oracle.nouns import being
 from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.rows import _, bare_number, derived, marking, of_each, opened, phrase, row, rows, through
-from engine.oracle.statics import SKIPPED, THIS_SPELL, of_players
+from engine.oracle.statics import SKIPPED, STUCK, THIS_SPELL, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import POOL
 
@@ -417,6 +417,8 @@ def _strengths(b: Builder) -> None:
     b.says("cantmod", Cant, "can't be turned face up", verb="turn face up")
     b.word("skippables", {f"{each}s": each for each in SKIPPED}, "a step or phase")
     b.says("pmod.p", Skips, "skip their {what:skippables}")
+    row(b, "static", "{s:ssubject.s} doesn't untap during its controller 's untap step unless that player {t:pw.s} .",
+        StaticAbility(_.s, (STUCK,), condition=Unmet(Matches(ControllerOf(_.s), f.Players((_.t,))))))
     row(b, "static", "your opponents can't (attack => v=attack|block => v=block) with {f:filter.p} .",
         StaticAbility(with_tests(_.f, f.ControlledBy(OPPONENTS)), (Cant(_.v),)))
     template = "you and (OTHERS: {s:ssubject.p}|{s:thisobject}) have {a:abilities} ."

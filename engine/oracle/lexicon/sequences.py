@@ -20,7 +20,7 @@ from engine.ast.patterns import CastsSpell
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.awaiting import PART, InsteadIf, Unhealed
-from engine.oracle.clauses import kinds, part_of, reworded, subject_of
+from engine.oracle.clauses import kinds, reworded, subject_of
 from engine.oracle.constants import EVERYBODY, IMPLIED, NONE, ONE, TURN, UNBLOCKED, YOU
 from engine.oracle.described import CARD, SPELL, of_kind
 from engine.oracle.kernel import Line, Value, Values, changed
@@ -209,69 +209,52 @@ def _asked(last: Value) -> Values | None:
     return (last.effect, last.condition) if asked else None
 
 
-def _with(effect: Effect, words: str | None) -> Effect | None:
-    """The destruction within an instruction with what is said of it (None: without); None if there is none, or more
-    besides."""
-    if isinstance(effect, Destroy):
-        if effect.regenerable is (words is None):
-            return None
-        surface = effect.surface.partition(SAID)[0] if words is None else f"{effect.surface}{SAID}{words}"
-        return changed(effect, regenerable=words is None, surface=surface)
-    if isinstance(effect, If | Unless | ForEach | Delayed):
-        inner = _with(effect.effect, words)
-        if inner is None or (isinstance(effect, If) and effect.otherwise is not None):
-            return None
-        made: Effect = changed(effect, effect=inner)
-        return made
-    if isinstance(effect, ChooseAction):
-        options = tuple(_with(each, words) if _meant(each, words) else each for each in effect.options)
-        return None if None in options or options == effect.options else changed(effect, options=options)
-    return None
-
-
-def _kind(words: str) -> str:
-    return next((each for each in KINDS[:1] + KINDS[2:] if each in words), "")
-
-
-def _meant(option: Effect, words: str | None) -> bool:
-    """Whether it is said of this one of several destructions: "destroy all lands or all creatures. Creatures destroyed
-    this way can't be regenerated"."""
-    if words is None:
-        return any(SAID in each.surface for each in _destroyed(option))
-    return all(_of_kind(each, _kind(words)) for each in _destroyed(option))
-
-
 def _destroyed(effect: Effect) -> list[Destroy]:
+    """The destructions in an instruction of which it may be said: what is done if, unless, later, for each, or either
+    of several things."""
     if isinstance(effect, Destroy):
         return [effect]
-    inner = effect.options if isinstance(effect, ChooseAction) else (part_of(effect, "effect"),)
-    return [what for each in inner if isinstance(each, Effect) for what in _destroyed(each)]
+    if isinstance(effect, ChooseAction):
+        found = [_destroyed(each) for each in effect.options]
+        return [each for some in found for each in some] if all(found) else []
+    if isinstance(effect, Unless | ForEach | Delayed) or (isinstance(effect, If) and effect.otherwise is None):
+        return _destroyed(effect.effect)
+    return []
 
 
-def _of_kind(effect: Destroy, kind: str) -> bool:
-    if isinstance(effect.what, Back):
-        return not kind or effect.what.word == f"that {kind}"
-    described = getattr(effect.what, "what", None)
+def _is_of(destroy: Destroy, words: str) -> bool:
+    """Whether it is said of this one: "creatures destroyed this way can't be regenerated"."""
+    kind = next((each for each in KINDS[:1] + KINDS[2:] if each in words), "")
+    if isinstance(destroy.what, Back):
+        return not kind or destroy.what.word == f"that {kind}"
+    described = getattr(destroy.what, "what", None)
     return not kind or (isinstance(described, Objects) and HasType(kind) in described.tests)
 
 
 def unhealed(effect: Effect, said: Unhealed) -> Effect | None:
-    """A destruction with what is said after it; None where the words of a plain one go on so."""
+    """What destroys with what is said after it: "destroy all lands or all creatures. Creatures destroyed this way can't
+    be regenerated" is of one of them; None where the words of a plain destruction go on so."""
     if isinstance(effect, Destroy):
         most = getattr(effect.what, "most", None)
         if most is None or not most.surface.startswith("X|"):
             return None
-    made = _with(effect, said.surface)
-    return made if isinstance(effect, ChooseAction) or _meant(effect, said.surface) else None
+    found = _destroyed(effect)
+    meant = [each for each in found if _is_of(each, said.surface)]
+    if not meant or not all(each.regenerable for each in meant) or not (
+            isinstance(effect, ChooseAction) or len(meant) == len(found)):
+        return None
+    return reworded(effect, {Destroy: lambda one: changed(
+        one, regenerable=False, surface=f"{one.surface}{SAID}{said.surface}") if one in meant else None})
 
 
 def healed(effect: Effect) -> tuple[Effect, Unhealed] | None:
-    """The destruction and the sentence after it, if there was one."""
-    said = [each.surface.partition(SAID)[2] for each in _destroyed(effect) if SAID in each.surface]
-    if not said or said.count(said[0]) != len(said):
+    """What destroys and the sentence after it, if there was one."""
+    said = list(dict.fromkeys(each.surface.partition(SAID)[2] for each in _destroyed(effect) if SAID in each.surface))
+    if len(said) != 1:
         return None
-    before = _with(effect, None)
-    return None if before is None else (before, Unhealed(surface=said[0]))
+    return reworded(effect, {Destroy: lambda one: changed(
+        one, regenerable=True, surface=one.surface.partition(SAID)[0]) if SAID in one.surface else None
+    }), Unhealed(surface=said[0])
 
 
 def in_place(effect: InsteadIf, before: Effect) -> If:

@@ -221,7 +221,6 @@ class TargetCount(Node):
 
 
 def _target_counts(b: Builder) -> None:
-    """Add these rows."""
     rows(b, "targetcount", {
         "(MANY: {n:numword}|{n:varx})": TargetCount(_.n, _.n),
         "up to (MANY: {n:numword}|{n:varx}|{n:twicex}|{n:thatmany})": TargetCount(NONE, _.n),
@@ -245,7 +244,6 @@ def _target_counts(b: Builder) -> None:
 
 
 def _likeness(b: Builder) -> None:
-    """Add these rows."""
     b.same("likeone", "a {_:filter.s}")
     # nothing has anything in common with itself, so that another one is any
     row(b, "likeone", "another {f:filter.s}", marking(ANOTHER_LIKE, _.f(THING)))
@@ -340,7 +338,6 @@ def _is_a_type(what: Filter) -> bool:
 
 
 def _spells_or_others(b: Builder) -> None:
-    """Add these rows."""
     # "Target spell or nonland permanent", "up to three target creatures and/or other planeswalkers".
     row(b, "target1", "target spell or {f:filter.s}",
         s.Target(through(_spell_or, lambda either: either.filters[1:], _.f, cls=f.Either), ONE, ONE))

@@ -1,4 +1,4 @@
-"""Tokens in words: created, with what, instead of others (111)."""
+"""Tokens in words: created, with what, instead of others; counters: of which kinds, and those there were (111, 122)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from itertools import permutations
 from typing import Final
 
 from engine.actions.arrival import Arrival
-from engine.actions.base import PlayerVerb
-from engine.actions.counters import Proliferate
-from engine.actions.creatures import ManifestDread
+from engine.actions.base import ENTERING, PlayerVerb
+from engine.actions.counter_kinds import PutTheSame
+from engine.actions.counters import Proliferate, PutCountersOn, PutUpTo, Remove
+from engine.actions.creatures import Explore, ManifestDread
 from engine.actions.predefined import PREDEFINED
 from engine.actions.roles import ROLES
 from engine.actions.timetravel import TimeTravel
@@ -22,25 +23,27 @@ from engine.actions.tokens import (
     Investigate,
     Populate,
 )
-from engine.ast.abilities import ReplacementAbility
-from engine.ast.amounts import CountOf, Fixed, Half, HistoryCount, ThatMany, VarX
-from engine.ast.conditions import Both, Holds, IsTurnOf
-from engine.ast.effects import ChooseAction, ForEach, If, Instead, MoreCounters
-from engine.ast.filters import AnyOf, HasSubtype, Kind, Objects
-from engine.ast.node import Amount, Condition, Effect, Selection
-from engine.ast.patterns import TokensCreated
-from engine.ast.selections import Back, Source
+from engine.ast import amounts as a
+from engine.ast import filters as f
+from engine.ast import patterns as p
+from engine.ast import selections as s
+from engine.ast.abilities import ReplacementAbility, TriggeredAbility
+from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Matches, Unmet, Was
+from engine.ast.effects import ChooseAction, ForEach, If, Instead, MoreCounters, Sequence
+from engine.ast.node import Amount, Condition, Effect, Node, Selection
+from engine.keywords.names import KEYWORDS
 from engine.oracle.awaiting import ManyInstead, inside, telling
 from engine.oracle.clauses import reworded
-from engine.oracle.constants import IMPLIED, NONE, ONE, YOU
-from engine.oracle.described import of_kind
+from engine.oracle.constants import IMPLIED, ME, NONE, ONE, YOU
+from engine.oracle.described import PERMANENT, is_a, of_kind, with_tests
 from engine.oracle.kernel import Line, Value, Values, changed
+from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.events import third_person
-from engine.oracle.rows import _, listed, marking, of_each, row, rows, setting, through
-from engine.oracle.templates import ACTOR, Builder, sections
+from engine.oracle.rows import _, derived, listed, marking, of_each, row, rows, setting, through
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import color_name, color_set
 
-NOT_YET: Final = Holds(HistoryCount("tokens created", YOU), "=", Fixed(0))
+NOT_YET: Final = Holds(a.HistoryCount("tokens created", YOU), "=", a.Fixed(0))
 FIRST: Final[dict[str, Condition]] = {
     "each turn": NOT_YET, "during each of your turns": Both((IsTurnOf(YOU), NOT_YET)),
 }
@@ -55,22 +58,32 @@ REPEATED: Final[dict[str, type[PlayerVerb]]] = {
 }
 COUNTED: Final[dict[str, type[Investigate | TimeTravel]]] = {"investigate": Investigate, "time travel": TimeTravel}
 OFTEN: Final = "often|"  # before the wording of how often, in the surface of a deed that counts itself
+MADE: Final = f.PutBy()
+BROUGHT: Final = "put onto the battlefield with"
+ARMY: Final = "the amassed army"
+BY_YOU: Final = f.History("counters put on", ME)
+PLUS_BY_YOU: Final = f.History("+1/+1 counters put on", ME)
+PUT_THIS_TURN: Final = (("a counter", "counters put", BY_YOU), ("one or more counters", "counters put", BY_YOU),
+                        ("a +1/+1 counter", "+1/+1 counters put", PLUS_BY_YOU),
+                        ("one or more +1/+1 counters", "+1/+1 counters put", PLUS_BY_YOU))
+WORDS: Final = ("remove those counters", "remove them", "remove them all", "remove all of them",
+                "remove all of those counters", "remove all of them from it")
 
 
 def _insteadoftokens(b: Builder) -> None:
-    of_each = Objects(Kind.TOKEN, (AnyOf(tuple(HasSubtype(name) for name in (_.x, _.y, _.z))),))
-    options = tuple(Create(ThatMany(), kind, abilities, who=YOU) for kind, abilities in ((_.a, _.x), (_.c, _.y)))
+    of_each = f.Objects(f.Kind.TOKEN, (f.AnyOf(tuple(f.HasSubtype(name) for name in (_.x, _.y, _.z))),))
+    options = tuple(Create(a.ThatMany(), kind, abilities, who=YOU) for kind, abilities in ((_.a, _.x), (_.c, _.y)))
     rows(b, "replacing", {  # as many of each kind as there would have been of one
         "if you would create a {x:predefined} , {y:predefined} , or {z:predefined} token , instead create one of "
         "each .":
-            ReplacementAbility(Instead(TokensCreated(YOU, of_each), CreateTogether(
-                *(CreatePredefined(ThatMany(), name) for name in (_.x, _.y, _.z))))),
+            ReplacementAbility(Instead(p.TokensCreated(YOU, of_each), CreateTogether(
+                *(CreatePredefined(a.ThatMany(), name) for name in (_.x, _.y, _.z))))),
         "if you would create {f:batch} , you may instead create that many {a:tokenkind} tokens with {x:abilities} or "
         "that many {c:tokenkind} tokens with {y:abilities} .":
-            ReplacementAbility(Instead(TokensCreated(YOU, _.f), ChooseAction(YOU, options), optional=True)),
+            ReplacementAbility(Instead(p.TokensCreated(YOU, _.f), ChooseAction(YOU, options), optional=True)),
     })
     tail = "(instead => o=False|you may instead => o=True) {e:clauses} ."
-    created = Instead(TokensCreated(YOU, _.f), _.e, optional=_.o)
+    created = Instead(p.TokensCreated(YOU, _.f), _.e, optional=_.o)
     rows(b, "replacing", {
         f"if you would create {{f:batch}} , {tail}": ReplacementAbility(created),
         **{f"the first time you would create {{f:batch}} {when} , {tail}":
@@ -140,14 +153,14 @@ class EnteringSo(Effect):
     provided: Condition | None = None
 
 
-def _present(condition: Condition | None, old: Source | None, new: Source | None) -> Condition | None:
+def _present(condition: Condition | None, old: s.Source | None, new: s.Source | None) -> Condition | None:
     """A condition of what enters: "it" is the present one of those that do; or that it is no more."""
     return condition and reworded(condition, {
-        Back: lambda it: changed(it, to=new) if it.to is old and it.word in ENTERS else None})
+        s.Back: lambda it: changed(it, to=new) if it.to is old and it.word in ENTERS else None})
 
 
 ENTERS: Final = ("it", "that creature", "that permanent", "that card")
-ENTERING: Final = "|entering "  # in the surface of an arrival, before the words of the sentence that says more of it
+ARRIVING: Final = "|entering "  # in the surface of an arrival, before the words of the sentence that says more of it
 
 
 def _enters(to: Arrival, so: EnteringSo) -> dict[str, Value] | None:
@@ -156,15 +169,15 @@ def _enters(to: Arrival, so: EnteringSo) -> dict[str, Value] | None:
     if told or (so.tapped and (to.tapped or so.provided)):
         return None
     return {"tapped": to.tapped or so.tapped, "count": so.more, "kind": so.kind,
-            "provided": _present(so.provided, None, Source.EACH)}
+            "provided": _present(so.provided, None, s.Source.EACH)}
 
 
-entering: Final = telling(ENTERING, Arrival, _enters)
+entering: Final = telling(ARRIVING, Arrival, _enters)
 
 
 def entered(to: Value, words: str) -> tuple[Value, Effect]:
     """The arrival and the sentence that says more of what enters by it."""
-    condition = _present(to.provided, Source.EACH, None)
+    condition = _present(to.provided, s.Source.EACH, None)
     so = EnteringSo(to.tapped if to.count is None else False, to.count, to.kind, condition, surface=words)
     return changed(to, tapped=to.tapped and to.count is not None, count=None, kind="", provided=None), so
 
@@ -174,7 +187,7 @@ def arrives_before(effect: Effect, more: Effect) -> bool:
     nothing of a spell that is to resolve yet."""
     inner = more.effect if isinstance(more, If) else more
     return (isinstance(inner, Instead) and isinstance(inner.effect, MoreCounters)
-            and isinstance(getattr(inner.pattern, "what", None), Back)
+            and isinstance(getattr(inner.pattern, "what", None), s.Back)
             and inside(effect, lambda to: to if isinstance(to, Arrival) else None) is not None)
 
 
@@ -186,8 +199,8 @@ def _tokenwords(b: Builder) -> None:
     b.grammar.lexer("comingname", coming_name, ("#w",), show_coming, sees=0)
     row(b, "later", "{n:comingname} tapped and attacking", ComesSo(_.n), key=COMES_NAMED)
     row(b, "vp.b", "create half x {k:predefined} tokens , rounded up",
-        CreatePredefined(Half(VarX(), True), _.k, who=ACTOR))
-    row(b, "backobject.s", "the token created this way", Back("the token"))
+        CreatePredefined(a.Half(a.VarX(), True), _.k, who=ACTOR))
+    row(b, "backobject.s", "the token created this way", s.Back("the token"))
     _besides(b)
     token = "create[s] {n:count.s} {k:tokenkind} token"
     unsized = _.k(lambda kind: kind.pt is None)
@@ -204,15 +217,15 @@ def _tokenwords(b: Builder) -> None:
     row(b, "doneinstead", "create {n:count.p} of those tokens instead if {c:condition}", ManyInstead(_.c, _.n),
         "many if")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
-    for form, s in (("b", ""), ("s", "s")):
+    for form, ending in (("b", ""), ("s", "s")):
         nt = f"undertaking.{form}"
         for word, cls in {**REPEATED, **COUNTED}.items():
-            row(b, nt, third_person(word) if s else word, cls(who=ACTOR), told="a keyword action")
-        row(b, nt, f"incubate{s} {{n:figure}}", Incubate(_.n, who=ACTOR), told="a keyword action")
+            row(b, nt, third_person(word) if ending else word, cls(who=ACTOR), told="a keyword action")
+        row(b, nt, f"incubate{ending} {{n:figure}}", Incubate(_.n, who=ACTOR), told="a keyword action")
         row(b, f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", marking(OFTEN, through(_so_often, _how_often, _.v, _.n)))
     b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
     b.same("eachtime", "{_:sooften}")
-    row(b, "eachcount", "{f:filter.s}", CountOf(_.f))
+    row(b, "eachcount", "{f:filter.s}", a.CountOf(_.f))
     b.same("eachcount", "{_:unit}")
     row(b, "eachtime", "(|once) for each {u:eachcount}", setting(_.u))
     rows(b, "sooften", dict.fromkeys(("again", "a additional time"), ONE))
@@ -239,8 +252,10 @@ def _besides(b: Builder) -> None:
     (614.1a)."""
     created, more = "if one or more {f:filter.p} would be created under your control", "are created instead ."
 
+    tokens = p.TokensCreated(YOU, _.f(of_kind(f.Kind.TOKEN)))
+
     def plus(besides: Value) -> Value:
-        return ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), besides, add=NONE))
+        return ReplacementAbility(Instead(tokens, besides, add=NONE))
 
     for kind, one in (("predefined", CreatePredefined(ONE, _.k)), ("tokenkind", Create(ONE, _.k))):
         made = f"(a|a additional) {{k:{kind}}} token"
@@ -249,18 +264,12 @@ def _besides(b: Builder) -> None:
             f"if you would create one or more {{f:filter.p}} , instead create those tokens plus {made} .":
                 plus(one),
         }, told=PLUS)
-    many = f"{created} , those tokens plus that many {{k:tokenkind}} tokens"
-    rows(b, "replacing", {
-        f"{many} {more}": plus(Create(ThatMany(), _.k, ())),
-        f"{many} with {{a:abilities}} {more}": plus(Create(ThatMany(), _.k, _.a)),
-    }, told=PLUS)
-    head = "if one or more {f:filter.p} would be created under your control , that many {k:tokenkind} tokens"
-    rows(b, "replacing", {
-        f"{head} are created instead .":
-            ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), Create(ThatMany(), _.k, ()))),
-        f"{head} with {{a:abilities}} are created instead .":
-            ReplacementAbility(Instead(TokensCreated(YOU, _.f(of_kind(Kind.TOKEN))), Create(ThatMany(), _.k, _.a))),
-    })
+    for with_abilities, abilities in (("", ()), (" with {a:abilities}", _.a)):
+        many = Create(a.ThatMany(), _.k, abilities)
+        row(b, "replacing", f"{created} , those tokens plus that many {{k:tokenkind}} tokens{with_abilities} {more}",
+            plus(many), told=PLUS)
+        row(b, "replacing", f"{created} , that many {{k:tokenkind}} tokens{with_abilities} {more}",
+            ReplacementAbility(Instead(tokens, many)))
 
 
 def _so_often(deed: PlayerVerb, often: Amount) -> Effect:
@@ -281,4 +290,86 @@ def _how_often(value: Value) -> Values | None:
     return changed(value, surface=said), changed(ONE, surface=often)
 
 
-add: Final = sections(_insteadoftokens, _tokens, _tokenwords)
+
+
+def _of_any_kind(b: Builder) -> None:
+    """Counters of whatever kind: among things, entering with them, on Armies."""
+    # "+1/+1 counters on lands you control", "two or more counters among creatures you control".
+    row(b, "post", "that (has|have) {t:counters}", setting(_.t(is_a(f.HasCounter))))
+    brought, it = with_tests(_.f(PERMANENT), MADE), "(ITSELF: ~|it|this ability)"
+    rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
+    row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(Matches(s.Back("it"), f.Objects(f.Kind.PERMANENT, (MADE,)))))
+    row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {it}", s.All(brought))
+    rows(b, "vp.b", {words: RemoveThose() for words in WORDS})
+    for itself in ("~", "it", "this ability"):
+        row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', itself)}", brought)
+    b.word("the.s", {ARMY: ARMY})
+    row(b, "backobject.s", "the army you amassed", s.Back(ARMY))
+    row(b, "vp.b", "put those counters on {o:object}", PutTheSame(s.Back("it"), _.o, who=IMPLIED))
+    row(b, "said", "{o:object} explore[s] {n:howoften}", ForEach(None, Explore(_.o), _.n))
+    row(b, "post", "with equal or lesser mana value than that spell",
+        f.Compare("mana value", "<=", a.PropertyOf("mana value", s.Back("that spell"))))
+    row(b, "post", "with equal or lesser (power => p=power|toughness => p=toughness)",
+        f.Compare(_.p, "<=", a.PropertyOf(_.p, s.Back("it"))))
+    row(b, "post", "named {a:cardname} or {c:cardname}", f.AnyOf((f.Named(_.a), f.Named(_.c))))
+    row(b, "cond1", "you 've rolled {n:int} or more dice this turn", Happened("rolled", YOU, amount=_.n))
+
+
+def _counterwords(b: Builder) -> None:
+    b.says("itsown", s.Back, "its", word="it")
+    row(b, "itsown", "~ 's", s.This())
+    # "Other creatures you control enter with an additional +1/+1 counter on them for each ...".
+    one, other = (so_many_each(number, a.CountOf(what)) for number, what in ((_.n, _.f), (_.m, _.g)))
+    each = PutCountersOn(so_many_each(_.n, _.u), _.k, ENTERING)
+    rows(b, "entry", {
+        "with {n:count} {k:counter} counter[s#n] on it for each {u:unit}": each,
+        "with {n:count} ({k:counter} counter[s#n] on them|additional {k:counter} counter[s#n] on them|additional "
+        "{k:counter} counter[s#n] on it) for each {u:eachcount}": each,
+        "with {n:count} {k:counter} counter[s#n] on it for each {f:filter.s} and {m:count} {l:counter} counter[s#m] on "
+        "it for each {g:filter.s}":
+            Sequence((PutCountersOn(one, _.k, ENTERING), PutCountersOn(other, _.l, ENTERING))),
+    })
+    row(b, "entry", "with a additional {n:varx} {k:counter} counters on it", PutCountersOn(_.n, _.k, ENTERING))
+    # "Put a flying, lifelink, or +1/+1 counter on it", "put its +1/+1 counters on target creature".
+    b.vocabulary("kindname", {each: each for each in (*KEYWORDS, "+1/+1", "-1/-1", "charge", "shield", "stun")})
+    b.same("acounter", "a {_:counter} counter")
+    for nt, element, join in (("acounter or", "acounter", "or"), ("kinds or", "kindname", "or"),
+                              ("kinds and", "kindname", "and"), ("countersput and", "countersput", "and")):
+        listed(b, nt, element, join, least=2)
+    row(b, "vp#", "put[s] {p:itsown} {k:counter} counters on {o:object}",
+        PutCountersOn(a.CountersOn(_.k, _.p), _.k, _.o, who=ACTOR))
+    again = derived(lambda what: what if isinstance(what, s.This) else s.Back("it"), _.o)
+    row(b, "imperative", "put a {k:counter} counter on {o:oneobject} or remove one from it",
+        ChooseAction(IMPLIED, (PutCountersOn(ONE, _.k, _.o, who=IMPLIED), Remove(ONE, again, _.k, who=IMPLIED))))
+    b.says("thatmany", a.ThatMany, "that number of")
+    # Counters put this turn, and no more of them than so many.
+    b.word("youput", {words: words for words in ("you 've put", "you put", "you have put")}, "you put")
+    b.word("counterput", {words: words for words, _key, _test in PUT_THIS_TURN}, "one or more counters")
+    tests, keys = ({each[0]: each[place] for each in PUT_THIS_TURN} for place in (2, 1))
+    row(b, "post", "that {v:youput} {c:counterput} on this turn", _.c[tests])
+    rows(b, "cond1", {
+        "{v:youput} {c:counterput} on ~ this turn": Was(s.This(), f.Objects(f.Kind.PERMANENT, (_.c[tests],))),
+        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(
+            _.c[keys], YOU, filter=_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN))),
+    })
+    row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
+        Happened("+1/+1 counters received", YOU))
+    total = "~ . this ability can't cause the total number of {k:counter} counters on ~ to be greater than {t:int}"
+    row(b, "plain", f"put up to {{n:varx}} {{k:counter}} counters on {total}", PutUpTo(_.n, _.k, s.This(), _.t))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveThose(Effect):
+    """ "Remove them" until it meets the question how many there are."""
+
+
+def of_that_kind(node: If | TriggeredAbility) -> Node | None:
+    """What says which counters are removed, and from what, where a condition asks how many there are."""
+    counted = node.condition.left if isinstance(node.condition, Holds) else None
+    if not isinstance(counted, a.CountersOn) or not isinstance(counted.on, s.Back | s.This):
+        return None
+    effect = reworded(node.effect, {RemoveThose: lambda _those: Remove(None, replace(counted.on), counted.kind)})
+    return None if effect is node.effect else replace(node, effect=effect)
+
+
+add: Final = sections(_insteadoftokens, _tokens, _tokenwords, _of_any_kind, _counterwords)
