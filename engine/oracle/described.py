@@ -51,6 +51,7 @@ def of_kind(*wanted: Kind) -> Callable[[Value], bool]:
 SPELL: Final = of_kind(Kind.SPELL)
 CARD: Final = of_kind(Kind.CARD)
 PERMANENT: Final = of_kind(Kind.PERMANENT)
+IN_PLAY: Final = of_kind(Kind.PERMANENT, Kind.TOKEN)  # those called tokens, too
 
 
 def THING(what: Value) -> bool:

@@ -53,7 +53,6 @@ from engine.oracle.lexicon import (
     targeting,
     this_way,
     tokens,
-    tolls,
     whenever,
     where_cards_go,
 )
@@ -65,7 +64,7 @@ PARTS: Final = (
     nouns, amounts, posts, objects, durations, predicates, events, conditions, keywordlines,
     sentences, bodies, activations, statics, cost_changes, animations,
     attacking_and_blocking, occurrences, tokens, becoming, sequences,
-    combat_and_turns, damage_dealt, targeting, lines, mana, looking_and_drawing, tolls,
+    combat_and_turns, damage_dealt, targeting, lines, mana, looking_and_drawing,
     mechanics, next_spells, forbidding, prevention, this_way, whenever,
     players_who, choosing, quantities, deeds_done, casting_spells, descriptions,
     rare_mechanics, entering, where_cards_go,

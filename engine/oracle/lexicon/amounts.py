@@ -45,9 +45,7 @@ LARGER: Final = {
     "one hundred": 100,
 }  # more of them than twenty
 EXTREMES: Final = {"greatest": True, "highest": True, "least": False, "lowest": False}
-PROPERTIES: Final = {
-    "power": "power", "toughness": "toughness", "mana value": "mana value", "loyalty": "loyalty",
-}
+PROPERTIES: Final = ("power", "toughness", "mana value", "loyalty", "base power", "base toughness")
 PARTS: Final = {"half": 2, "a third of": 3}
 ROUNDING: Final = {"rounded up": True, "rounded down": False}
 PARTY: Final = a.CountOf(f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), f.InParty(You()), f.ControlledBy(You()))))
@@ -148,14 +146,12 @@ def numbered(b: Builder, nt: str, word: str, number: int, surface: str) -> None:
 
 
 def _counted(b: Builder) -> None:
-    b.word("property", dict(PROPERTIES.items()), "a property")
-    b.says("counted", a.CountOf, "the number of {what:filter.p}")
-    b.says("counted", a.CountOf, "the total number of {what:filter.p}")
+    b.word("property", {name: name for name in PROPERTIES}, "a property")
+    b.says("counted", a.CountOf, "the number of {what:filter.p}", "the total number of {what:filter.p}")
     b.says("counted", a.SumOf, "the total {property:property} of {what:filter.p}")
     b.says("counted", a.ExtremeOf, "the {:extreme} {property:property} among {what:filter.p}",
            "the {:extreme} {property:property} among {what:donethings}")
-    b.says("counted", a.PropertyOf, "{of:refobject} {property:property}")
-    b.says("counted", a.PropertyOf, "the {property:property} of {of:oneobject}")
+    b.says("counted", a.PropertyOf, "{of:refobject} {property:property}", "the {property:property} of {of:oneobject}")
     b.says("counted", a.PropertyOf, "{of:possessive} life total", property="life total")
     b.says("counted", a.PropertyOf, "your speed", property="speed", of=You())
     b.says("counted", a.Devotion, "your devotion to {colors:color}")
@@ -247,7 +243,6 @@ def _sizes(b: Builder) -> None:
     row(b, "post", "with {n:numeral} or more card types", f.Compare("card types", ">=", _.n))
     row(b, "post", "with mana value , power , or toughness equal to {n:amount}",
         f.AnyOf(tuple(f.Compare(name, "=", _.n) for name in ("mana value", "power", "toughness"))))
-    b.word("property", {f"base {name}": f"base {name}" for name in ("power", "toughness")}, "a property")
     row(b, "post", "whose power and toughness aren't equal", f.Not(f.CompareOwn("power", "=", "toughness")))
     # "Choose a number. Destroy all creatures with mana value equal to that number".
     rows(b, "plain", {
@@ -258,11 +253,10 @@ def _sizes(b: Builder) -> None:
     })
     # "among other Dragons you control and Dragon cards in your graveyard"
     row(b, "counted", "the {x:extreme} {p:property2} among {f:filter.p} and {g:filter.p}",
-        a.ExtremeOf(_.p, f.Either((_.f(PERMANENT), _.g(CARD, _is_placed))), _.x[EXTREMES]))
+        a.ExtremeOf(_.p, f.Either((
+            _.f(PERMANENT), _.g(CARD, lambda what: any(map(f.places, what.tests))))), _.x[EXTREMES]))
 
 
-def _is_placed(what: f.Objects) -> bool:
-    return any(map(f.places, what.tests))
 
 
 def _compared(b: Builder) -> None:

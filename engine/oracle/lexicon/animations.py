@@ -14,12 +14,12 @@ from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Exists, ForTheRestOfTheGame, Holds
 from engine.ast.effects import ChooseAction, Continuous, If, May, Sequence
 from engine.ast.filters import AttachedTo, ControlledBy, Either
-from engine.ast.node import Effect, Modifier, Node, Selection
+from engine.ast.node import Effect, Filter, Modifier, Node, Selection
 from engine.ast.says import choice
 from engine.ast.selections import Back, This, You
 from engine.oracle.awaiting import Still, inside
 from engine.oracle.constants import FOREVER, ONE, YOU
-from engine.oracle.described import has_a, is_a, with_tests
+from engine.oracle.described import has_a, is_a, is_no, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, listed, marking, only, opened, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, sections
@@ -275,6 +275,7 @@ def _copies(b: Builder) -> None:
     row(b, "op#", "become[s|] a copy of (WHAT: {o:object}|{o:anyone}) {d:duration} , except {e:exceptions}",
         BecomeACopy(ACTOR, m.BecomeCopy(_.o, _.e), _.d))
     row(b, "op.p", "become copies of ({o:object}|{o:anyone}) {d:duration}", BecomeACopy(ACTOR, m.BecomeCopy(_.o), _.d))
+    row(b, "plain", "{d:leading} , {o:object} become[s] {h:copying}", BecomeACopy(_.o(is_no(Filter)), _.h, _.d))
     row(b, "bemod#", "[is|are] the chosen type", m.SetTypes(chosen="type", keep=False))
     row(b, "becomemod#", "become[s|] that type", m.SetTypes(chosen="type", keep=False))
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
@@ -381,7 +382,7 @@ def _guises(b: Builder) -> None:
     become = "becomemod.b"
     row(b, become, "become {t:tinted}", marking("become|", _.t))
     row(b, become, "become {k:kinds.s}", marking("become|", _.k))
-    row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: _plain((each,))),))
+    row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: not animated((each,))),))
     only(b, "bmods", "{m:animation.b}", animated, tuple)
     head = "{p:player} may have {o:object.s} {m:bmods}"
     rows(b, "said", {
@@ -402,10 +403,6 @@ def _guises(b: Builder) -> None:
     # "Gets +1/-1 or -1/+1 until end of turn": one of them, as it resolves.
     row(b, "said", "{o:object} [gets|get] {a:change} or {c:change} {d:duration}",
         ChooseAction(You(surface="implied"), tuple(Continuous(_.o, (each,), _.d) for each in (_.a, _.c))))
-
-
-def _plain(value: Value) -> bool:
-    return isinstance(value, tuple) and len(value) == 1 and not animated(value)
 
 
 add: Final = sections(_animations, _base_sizes, _becoming, _copies, _exceptions, _guises)

@@ -208,10 +208,7 @@ def _combattaxes(b: Builder) -> None:
     row(b, "taxed", "block {f:filter.p}", Cant("block", _.f))
     b.word("taxpayer", {each: each for each in ("its controller pays", "you pay")}, "who pays")
     b.word("taxedeach", {each: each for each in EACH}, "for each of those creatures")
-    rows(b, "price", {
-        "{p:taxpayer} {c:tax}": Price(_.c),
-        "you {c:owndeed}": Price(_.c),
-    })
+    rows(b, "price", {"{p:taxpayer} {c:tax}": Price(_.c), "you {c:owndeed}": Price(_.c)})
     for verb in ("attack", "block"):
         row(b, "static", f"{{f:filter.p}} can't {verb} unless their controller {{c:theirtax}} for each {{g:filter.s}} "
             f"they control that 's {verb}ing .", StaticAbility(_.f(PERMANENT), (Cant(verb, cost=_.c, each=_.g),)),

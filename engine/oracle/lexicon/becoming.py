@@ -218,10 +218,7 @@ def _becoming(b: Builder) -> None:
     row(b, "ssubject.p", "~ and {a:attached}",
         f.Either((f.Objects(f.Kind.PERMANENT, (f.Is(This()),)), f.Objects(f.Kind.PERMANENT, (f.Is(_.a),)))))
     row(b, "cond1", "it 's neither day nor night", Unmet(AnyTrue((Designation("day"), Designation("night")))))
-    rows(b, "event", {
-        "(it|night) becomes day": DayChanges("day"),
-        "(it|day) becomes night": DayChanges("night"),
-    })
+    rows(b, "event", {"(it|night) becomes day": DayChanges("day"), "(it|day) becomes night": DayChanges("night")})
     row(b, "entering", "if {c:condition} , {e:clauses} as ~ enters .", EntersAbility(_.e, condition=_.c))
     # What lasts for this turn, said in other places of the sentence.
     row(b, "first",

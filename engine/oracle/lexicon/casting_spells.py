@@ -19,10 +19,10 @@ from engine.ast.amounts import CountOf, Fixed, Plus, PropertyOf
 from engine.ast.conditions import AnyTrue, Both, Happened, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost
-from engine.ast.node import Condition, Filter, Test
+from engine.ast.node import Condition, Test
 from engine.ast.selections import All, Among, Back, ControllerOf, ExiledWith, Some, Source, Target, This, You
 from engine.oracle.constants import FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, LAND, NOT_CAST, ONE, TURN, YOU, YOUR_TURN
-from engine.oracle.described import CARD, PERMANENT, SPELL, is_a, is_no, lacks, of_kind, spells_at_all, with_tests
+from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, is_a, is_no, lacks, spells_at_all, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, marking, opened, row, rows, through
@@ -189,21 +189,10 @@ def _amongcards(b: Builder) -> None:
     row(b, "said", words, May(YOU, Cast(some, True, True, who=YOU)), told=f"={core}")
 
 
-def among(spells: Filter, cards: Filter) -> tuple[f.Objects, f.Objects] | None:
-    """What may be cast of cards in a place, and the lands among them."""
-    if not isinstance(spells, f.Objects) or not isinstance(cards, f.Objects):
-        return None
-    if spells.kind is not f.Kind.SPELL or cards.kind is not f.Kind.CARD or not placed(cards.tests):
-        return None
-    shape = f"{spells.surface}|{cards.surface}"
-    cast = f.Objects(f.Kind.SPELL, (*spells.tests, *cards.tests), surface=f"{shape}|{len(cards.tests)}")
-    return cast, f.Objects(f.Kind.CARD, (LAND, *cards.tests))
-
-
-def placed(tests: tuple[Test, ...]) -> bool:
+def _placed(cards: f.Objects) -> bool:
     """Whether cards are said to be in exile or a graveyard."""
-    zones = [place.zone for test in tests for place in f.places(test)]
-    linked = any(isinstance(test, f.Is) and isinstance(test.what, ExiledWith) for test in tests)
+    zones = [place.zone for test in cards.tests for place in f.places(test)]
+    linked = any(isinstance(test, f.Is) and isinstance(test.what, ExiledWith) for test in cards.tests)
     return linked or (bool(zones) and all(zone in (Zone.EXILE, Zone.GRAVEYARD) for zone in zones))
 
 
@@ -302,10 +291,6 @@ def _from_among(b: Builder, group: str) -> None:
         (may("play", lands, apart=True), may("cast", spells, apart=True)))
 
 
-def _placed(cards: f.Objects) -> bool:
-    return placed(cards.tests)
-
-
 def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     """How what is permitted is paid for."""
     told, full = f"{{g:permitted.{number}}}", f"permitting.{number}"
@@ -369,7 +354,7 @@ def _of_nothing_else(cost: Cost) -> bool:
 
 
 def _exileplays(b: Builder) -> None:
-    attacked = Happened("attacked with", YOU, filter=_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)))
+    attacked = Happened("attacked with", YOU, filter=_.f(IN_PLAY))
     for rider, any_mana in MANA.items():
         row(b, "plain",
             "during any turn you attacked with a {f:filter.s} , you may (play => v=play|cast => v=cast) that card "

@@ -23,7 +23,7 @@ from engine.oracle.deeds import FRIEND
 from engine.oracle.described import CARD, PERMANENT, THING, another, has_a, is_a, is_no, lacks, with_tests
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Line, Value, changed
-from engine.oracle.lexicon.tolls import WAYS, paid
+from engine.oracle.lexicon.sequences import WAYS, paid
 from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, listed, of_each, row, rows, setting, through
@@ -180,11 +180,9 @@ def _siding(b: Builder) -> None:
     row(b, "later", "then , {e:first}", Sequence((_.e,)))
     row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))
     # "You may sacrifice an artifact or discard a card".
-    row(b, "said", "{p:player} may {a:vp.b} or {b:vp.b}",
-        May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
+    row(b, "said", "{p:player} may {a:vp.b} or {b:vp.b}", May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
     # "You may pay {R} or 2 life".
-    rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways))
-                     for words, ways in WAYS.items()})
+    rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways)) for words, ways in WAYS.items()})
     # 701.55. "Each opponent faces a villainous choice — A, or B".
     row(b, "plain", "{p:player} face[s] a villainous choice — {a:clause} , or {b:clause}",
         ChooseAction(_.p(is_no(You)), (_.a, _.b)))

@@ -120,8 +120,7 @@ def _made_to(b: Builder) -> None:
 def _nextattacks(b: Builder) -> None:
     row(b, "op#", "attack[s|] {w:attackee} {d:duty} if able",
         Continuous(ACTOR, (m.Must("attack", _.w),), _.d))
-    row(b, "plain", "{d:leading} , {o:object} attack[s] if able",
-        Continuous(_.o, (m.Must("attack"),), _.d))
+    row(b, "plain", "{d:leading} , {o:object} attack[s] if able", Continuous(_.o, (m.Must("attack"),), _.d))
     theirs = All(with_tests(_.f, f.ControlledBy(Target(_.n, ONE, ONE))))
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
@@ -226,6 +225,4 @@ def _attacked_and_limited(b: Builder) -> None:
         StaticAbility(None, (m.ChangeCost(_.f(SPELL), _.m(lambda what: what != "{X}"), 1, who=OFF_TURN),)))
 
 
-add: Final = sections(
-    _in_combat, _made_to, _nextattacks, _ofturns, _moments, _attacked_and_limited,
-)
+add: Final = sections(_in_combat, _made_to, _nextattacks, _ofturns, _moments, _attacked_and_limited)

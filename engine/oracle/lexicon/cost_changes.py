@@ -204,7 +204,7 @@ def _targetcosts(b: Builder) -> None:
     row(b, "casting", "~ costs {n:figure} life more to cast for each target .",
         CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, "", 1, times=PropertyOf("targets", This()),
                                                      extra=Cost((DoThis(PayLife(_.n, who=You(surface="implied"))),)))))
-    yours = opened(_.s(_of_your_spells), Aim, who=YOU)
+    yours = opened(_.s(lambda aim: aim.who == YOU and isinstance(aim.what, f.Objects)), Aim, who=YOU)
     sure = with_tests(yours.what, f.ControlledBy(YOU))
     row(b, "static", "{s:spellaim.p} can't be countered .", StaticAbility(sure, SURE))
     also = ". it also costs {n:generic} less to cast if {d:condition} ."
@@ -229,12 +229,6 @@ def _cheaper(mana: Value, condition: Value) -> CastingAbility:
     """What makes the object itself cost less."""
     change = ChangeCost(THIS_SPELL, mana(lambda mana: mana != "{X}"), -1)
     return CastingAbility("reduce", modifier=change, condition=condition)
-
-
-def _of_your_spells(aim: Aim) -> bool:
-    return aim.who == YOU and isinstance(aim.what, f.Objects)
-
-
 
 
 def _abilitycosts(b: Builder) -> None:
@@ -266,7 +260,7 @@ def _abilitycosts(b: Builder) -> None:
     b.same("static", "{_:abilitycost} .")
     row(b, "static", "{a:abilitycost} if {k:condition} .", setting(_.a, condition=_.k))
     row(b, "static", f"{{a:abilitycost}} . {LEAST_ONE}",
-        of_each(_.a, marking("least|", _.each(_is_less), floor=1), "modifiers"))
+        of_each(_.a, marking("least|", _.each(lambda change: change.sign < 0), floor=1), "modifiers"))
     for scale, much_so in by_how_much().items():
         row(b, "static", f"{{w:costaim}} cost {{m:byhowmuch}} {member('SCALE', scale)} .", _cost(much_so))
         if scale:
@@ -278,10 +272,6 @@ def _abilitycosts(b: Builder) -> None:
 
 
 OWN_COST: Final = "~ 's {k:costkeyword} ability costs {m:byhowmuch} to activate so"
-
-
-def _is_less(change: ChangeCost) -> bool:
-    return change.sign < 0
 
 
 def _cost(change: dict[str, Value]) -> StaticAbility:
@@ -305,7 +295,7 @@ def _whose(b: Builder) -> None:
     b.vocabulary("waykeyword", {each: each for each in WAYS})
     b.word("activators", {each: each for each in ACTIVATORS}, "who activates")
     b.word("payers", {each: each for each in PAYERS}, "who pays")
-    having = derived(_having, _.n)
+    having = derived(lambda keyword: CARDS if keyword in OF_CARDS else PERMANENTS, _.n)
     rows(b, "abilityaim", {
         "activated abilities of {f:filter.p}": _aim(
             _.f(THING, lambda what: what.kind not in (f.Kind.SPELL, f.Kind.ABILITY, f.Kind.SPELL_OR_ABILITY))),
@@ -325,10 +315,6 @@ def _whose(b: Builder) -> None:
         keyword = member("KEYWORD", f"{{n:{nt}}}")
         rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS]),
                             f"(|all) {keyword} costs": paid})
-
-
-def _having(keyword: str) -> Filter:
-    return CARDS if keyword in OF_CARDS else PERMANENTS
 
 
 def _casting(b: Builder) -> None:

@@ -19,7 +19,7 @@ from engine.ast.selections import All, Back, ControllerOf, ExiledWith, OwnerOf, 
 from engine.oracle.awaiting import Head
 from engine.oracle.clauses import reworded, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, OPPONENTS, OTHER_PLAYERS, YOU
-from engine.oracle.described import CARD, another, is_a, is_no, lacks, of_kind, of_that_kind, with_tests
+from engine.oracle.described import CARD, IN_PLAY, another, is_a, is_no, lacks, of_kind, of_that_kind, with_tests
 from engine.oracle.lexicon.prevention import KINDS, speaks_of_prevented
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
 from engine.oracle.rows import _, derived, done, listed, of_each, opened, phrase, row, rows, setting, through
@@ -94,7 +94,8 @@ def _others_and_colors(b: Builder) -> None:
     either = f.AllOf((f.AnyOf((f.AllOf(one.tests), f.AllOf(other.tests))),))
     row(b, "post", "that 's a {f:filter.s}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
     row(b, "post", "(that are|that 're) {f:filter.p}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
-    row(b, "post", "(that are|that 're) {f:filter.p} or {g:filter.p}", either, when=_are_plain)
+    row(b, "post", "(that are|that 're) {f:filter.p} or {g:filter.p}", either,
+        when=lambda one, other: _is_plain(one) and _is_plain(other))
     row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", f.Not(f.AllOf(one.tests)), when=_is_plain)
     row(b, "lastpost", "other than {f:filter.p}", f.Not(f.AllOf(one.tests)), "other than such", when=_is_plain)
 
@@ -110,10 +111,6 @@ def _is_plain(what: Filter) -> bool:
     if not isinstance(what, f.Objects) or what.kind is not f.Kind.PERMANENT or not what.tests:
         return False
     return not any(isinstance(each, f.ControlledBy | f.InZone) for each in what.tests)
-
-
-def _are_plain(one: Filter, other: Filter) -> bool:
-    return _is_plain(one) and _is_plain(other)
 
 
 def _numbers(b: Builder) -> None:
@@ -240,7 +237,7 @@ def _lists(b: Builder) -> None:
 
 def _circumstances(b: Builder) -> None:
     row(b, "cond1", "you had another {f:filter.s} enter under your control this turn",
-        Happened("entered", YOU, filter=another(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)))))
+        Happened("entered", YOU, filter=another(_.f(IN_PLAY))))
     there = f.Objects(f.Kind.PERMANENT)
     rows(b, "cond1", {
         "{o:matched} is the only {f:filter.s}":

@@ -6,21 +6,20 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
-from engine.actions.stack_verbs import CopyAtEach
 from engine.ast import filters as f
 from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import Fixed, HistoryCount
 from engine.ast.conditions import AnyTrue, Exists, Holds, Matches, Unmet
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import AsThough, Cant, DoesntTrigger, MayPlay, RuleChange
-from engine.ast.node import Condition, Filter
+from engine.ast.node import Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, MERE, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
 from engine.oracle.clauses import Rewording
 from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
-from engine.oracle.described import CARD, PERMANENT, SPELL, THING, another, lacks, of_kind, spells_at_all, with_tests
+from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, another, lacks, of_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.casting_spells import is_stated
 from engine.oracle.rows import _, derived, listed, marking, opened, row, rows, through
@@ -70,8 +69,7 @@ def _untouched(b: Builder) -> None:
            f"or loyalty abilities => verb={MERE})")
     # "Creature cards in graveyards and libraries can't enter".
     b.says("cantmod", Cant, "can't enter", verb="enter the battlefield")
-    row(b, "static", "counters can't be put on {f:filter.p} .",
-        StaticAbility(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)), (Cant("have counters"),)))
+    row(b, "static", "counters can't be put on {f:filter.p} .", StaticAbility(_.f(IN_PLAY), (Cant("have counters"),)))
     # "Each opponent can cast spells only any time they could cast a sorcery" (307.1), one spell of a kind a turn.
     for words, who in WHO.items():
         row(b, "static", f"{member('WHO', words)} can cast spells only any time they could cast a sorcery .",
@@ -128,10 +126,10 @@ def _forbidding(b: Builder) -> None:
     rows(b, "pmodany", {
         "can't pay life to cast spells or activate abilities": Cant(PAY_LIFE),
         "can't sacrifice {f:filter.p} to cast spells or activate abilities":
-            Cant(SACRIFICE, _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN))),
+            Cant(SACRIFICE, _.f(IN_PLAY)),
     })
     row(b, "pmods.p", "can't pay life or sacrifice {f:filter.p} to cast spells or activate abilities",
-        (Cant(PAY_LIFE), Cant(SACRIFICE, _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)))))
+        (Cant(PAY_LIFE), Cant(SACRIFICE, _.f(IN_PLAY))))
     row(b, "spellstatic", "~ can't be copied .", StaticAbility(This(), (Cant("be copied"),), zone=Zone.STACK))
     listed(b, "allbanned", "banned", "and")
     row(b, "static", "players can {m:allbanned} only during their own turns .", StaticAbility(OFF_TURN, _.m))
@@ -203,18 +201,19 @@ def _others(b: Builder) -> None:
     legend = 'the " legend rule " doesn\'t apply'
     rows(b, "static", {
         f"{legend} .": StaticAbility(PERMANENTS, (RuleChange(LEGENDS),)),
-        f"{legend} to {{f:filter.p}} .": StaticAbility(_.f(_permanents), (RuleChange(LEGENDS),)),
+        f"{legend} to {{f:filter.p}} .": StaticAbility(_.f(IN_PLAY), (RuleChange(LEGENDS),)),
         f"if {{c:condition}} , {legend} to them .": StaticAbility(  # to those that the condition counts
-            derived(attrgetter("what"), _.c(_counts_permanents)), (RuleChange(LEGENDS),), condition=_.c),
+            derived(attrgetter("what"), _.c(lambda asked: isinstance(asked, Exists) and IN_PLAY(asked.what))),
+            (RuleChange(LEGENDS),), condition=_.c),
     }, told="the legend rule doesn't apply")
     b.says("pmodany", RuleChange, "don't lose the game for having 0 or less life", rule=LIFELESS)
     words = "can be the targets of spells and abilities you control as though they didn't have hexproof ."
     b.same("unsheltered", "{_:filter.p}")
-    row(b, "unsheltered", "your opponents and {f:filter.p}", f.Either((OPPONENTS, _.f(_permanents))))
+    row(b, "unsheltered", "your opponents and {f:filter.p}", f.Either((OPPONENTS, _.f(IN_PLAY))))
     row(b, "static", f"{{o:unsheltered}} {words}", StaticAbility(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),)))
     free = words.replace(" you control", "")
     row(b, "lineof permanentline", f"{{f:filter.p}} {free} ward abilities of those creatures don't trigger .",
-        (StaticAbility(ANYBODY, (AsThough("target", NO_HEXPROOF, _.f(_permanents)),), surface=UNWARDED),
+        (StaticAbility(ANYBODY, (AsThough("target", NO_HEXPROOF, _.f(IN_PLAY)),), surface=UNWARDED),
          StaticAbility(None, (DoesntTrigger(None, _.f, "ward"),), surface=UNWARDED)), key=UNWARDED)
     row(b, "plain", f'{{d:leading}} , {{o:unsheltered}} {words.removesuffix(" .")}',
         Continuous(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),), _.d(lambda d: d.surface != "2")))
@@ -222,13 +221,13 @@ def _others(b: Builder) -> None:
     spared = StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),))
     rows(b, "static", {words: spared, f"if {{c:condition}} , {words}": replace(spared, condition=_.c)})
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
-    row(b, "static", words, StaticAbility(_.f(_permanents), (RuleChange(HASTY),)))
+    row(b, "static", words, StaticAbility(_.f(IN_PLAY), (RuleChange(HASTY),)))
     b.says("staticmod#", Cant, "can't have counters put on (it|them)", verb="have counters")
 
 
 def _aims(what: Value) -> bool:
     """Whether it is of permanents, or of players and permanents."""
-    return isinstance(what, f.Either) or _permanents(what)
+    return isinstance(what, f.Either) or IN_PLAY(what)
 
 
 def _everywhere(b: Builder) -> None:
@@ -248,21 +247,9 @@ def _everywhere(b: Builder) -> None:
     row(b, "firsttime", "{w:psubject} draw[s] their {n:ordinal} card", PlayerDoes(_.w, "draw", nth=_.n), f"draw{THIRD}")
     row(b, "event", "~ and/or one or more other {f:filter.p} enter",
         Moves(f.Either((ITSELF, another(_.f(lacks(f.Other))))), Zone.BATTLEFIELD, batch=True))
-    row(b, "vp#",
-        "[copies|copy] {o:object} for each other {w:filter.s} that spell could target . each copy targets a "
-        "different one of those {t:subtype.p}", CopyAtEach(_.o, _.w(THING), who=ACTOR),
-        when=lambda o, w, t: f.HasSubtype(t) in w.tests)
     places = "the first {f:filter.s}", "the first {g:filter.s}", "the first {h:filter.s}"
     row(b, "cond1", f"it 's {places[0]} , {places[1]} , or {places[2]} you 've cast this turn", AnyTrue(tuple(
         Matches(Back("it"), f.Objects(f.Kind.SPELL, (f.NthCast(1, each(SPELL)),))) for each in (_.f, _.g, _.h))))
-
-
-def _counts_permanents(condition: Condition) -> bool:
-    return isinstance(condition, Exists) and _permanents(condition.what)
-
-
-def _permanents(what: Value) -> bool:
-    return isinstance(what, f.Objects) and what.kind in (f.Kind.PERMANENT, f.Kind.TOKEN)
 
 
 add: Final = sections(_untouched, _castlaws, _forbidding, _cast_and_paid, _others, _everywhere)

@@ -18,13 +18,13 @@ from engine.ast.abilities import StaticAbility
 from engine.ast.amounts import CountDistinct, Fixed, Half, Plus, PropertyOf, Times
 from engine.ast.conditions import Did, Holds, Unmet
 from engine.ast.effects import ChooseAction, If, Sequence
-from engine.ast.filters import Either, InZone, Is, Kind, Objects, OfChosen, Opponent, Players, ThisWay
+from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, OfChosen, Opponent, Players, ThisWay
 from engine.ast.modifiers import MayPlay, Reveals, Skips
 from engine.ast.node import Ability, Amount
 from engine.ast.says import choice
 from engine.ast.selections import ActivePlayer, All, Among, Back, Some, Target, TopOf, Whole
 from engine.oracle.constants import IMPLIED, ONE, YOU
-from engine.oracle.described import CARD, THING, is_a
+from engine.oracle.described import CARD, THING, is_a, is_no, lacks, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, marking, only, opened, row, rows, through
@@ -132,7 +132,11 @@ def _looked_at(b: Builder) -> None:
         StaticAbility(YOU, (TOP, *may.modifiers)))
     b.says("destination", Place, "on top", to="top")
     b.says("destination", Place, "back in any order", to="top", order="any")
-    row(b, "single.s", "a {f:filter.s} (FROM: from|in) it", Among(Back(GROUP, surface="it"), _.f, ONE, ONE))
+    rows(b, "single.s", {
+        "a {f:filter.s} (FROM: from|in) it": Among(Back(GROUP, surface="it"), _.f, ONE, ONE),
+        "a {f:filter.s} from it {p:post}": Among(Back(GROUP, surface="it"), with_tests(
+            _.f(lacks(InZone)), _.p(is_no(InZone, ControlledBy))), ONE, ONE),
+    })
     row(b, "cond1", "there are {n:numeral} or more {d:distinct} among {f:filter.p}",
         Holds(CountDistinct(_.d, _.f), ">=", _.n))
 

@@ -18,9 +18,8 @@ from engine.ast.node import Filter, Pattern
 from engine.ast.particulars import OnYourTeam, TimesResolved
 from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
-from engine.oracle.described import PERMANENT, SPELL, THING, another, has_a, is_a, lacks, of_kind, with_tests
+from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, has_a, is_a, lacks, of_kind, with_tests
 from engine.oracle.discourse import DAMAGE_DEALT
-from engine.oracle.kernel import Value
 from engine.oracle.lexicon.events import one_or_other
 from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED
 from engine.oracle.nouns import as_said
@@ -161,7 +160,7 @@ def _occasionally(b: Builder) -> None:
                          when=Holds(HistoryCount("tokens created", YOU), "=", ThatMany())))
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
-    mine = CountOf(with_tests(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)), f.ControlledBy(YOU)))
+    mine = CountOf(with_tests(_.f(IN_PLAY), f.ControlledBy(YOU)))
     row(b, "cond1", "you control (fewer => op=>|more => op=<) {f:filter.p} than a opponent",
         Exists(f.Players((f.Opponent(), f.PlayerWho("controls", _.op, mine, _.f))), ">=", ONE))
 
@@ -244,16 +243,13 @@ def _occasions(b: Builder) -> None:
     for count in COUNTS:
         places = range(count)
         parts = [f"{{a{at}:oneability}} if [it|they#s] ['s|'re#s] {{c{at}:color}}" for at in places]
-        row(b, "lineof permanentline", f"{{s:ssubject}} [has|have#s] {_listed(parts)} .",
-            tuple([_if_colored(_[f"a{at}"], _[f"c{at}"]) for at in places]))
+        row(b, "lineof permanentline", f"{{s:ssubject}} [has|have#s] {_listed(parts)} .", tuple([
+            StaticAbility(with_tests(_.s, f.HasColor(_[f"c{at}"])), (GainAbilities((_[f"a{at}"],)),))
+            for at in places]))
         parts = [f"{{m{at}:smods.s}} as long as {{c{at}:cond1}}" for at in places]
         if count > 2:
             row(b, "lineof permanentline", f"~ {_listed(parts)} .", tuple([
                 StaticAbility(This(), _[f"m{at}"], condition=_[f"c{at}"]) for at in places]))
-
-
-def _if_colored(ability: Value, color: Value) -> StaticAbility:
-    return StaticAbility(with_tests(_.s, f.HasColor(color)), (GainAbilities((ability,)),))
 
 
 def _listed(parts: list[str]) -> str:

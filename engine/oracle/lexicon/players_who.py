@@ -18,7 +18,7 @@ from engine.ast.selections import Attached, Back, DefendingPlayer, Several, Targ
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, ME, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.deeds import DOES, PLAIN
-from engine.oracle.described import CARD, THING, is_a, lacks, of_kind, with_tests
+from engine.oracle.described import CARD, IN_PLAY, THING, is_a, lacks, with_tests
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
@@ -332,7 +332,7 @@ def _did(b: Builder) -> None:
     # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
     row(b, "rel#", "controlled a {f:filter.s} {d:deedphrase} this way",
         f.PlayerWho("controls", ">=", ONE, with_tests(_.f, f.ThisWay(_.d))))
-    yours = with_tests(_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)), f.ControlledBy(You()), f.ThisWay(_.d))
+    yours = with_tests(_.f(IN_PLAY), f.ControlledBy(You()), f.ThisWay(_.d))
     row(b, "donethisway", "a {f:filter.s} you controlled was {d:deedphrase} this way", Exists(yours, ">=", ONE))
     # "For each card they discarded this way", "cards exiled from their hand this way", the most that one did.
     row(b, "post", "they {d:deedverb.past} this way", f.ThisWay(_.d[OF_VERB], by=Back("they")))

@@ -22,7 +22,7 @@ from engine.ast.selections import All, Back, ControllerOf, Some, Target, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import put_where, taken_where, within
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
-from engine.oracle.described import PERMANENT, SPELL, THING, another, has_a, is_a, of_kind, with_tests
+from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, has_a, is_a, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, numbered
 from engine.oracle.nouns import being
@@ -148,7 +148,8 @@ def _counters_asked(b: Builder) -> None:
     for template, cls, at_all in (("{o:hascounters} has {c:somecounters} on it", Matches, _any_at_all),
                                   ("{o:matched} had {c:somecounters} on it", Was, _at_least_one)):
         row(b, "cond1", template, cls(_.o, f.Objects(f.Kind.SOURCE, (f.HasCounter(one.kind, 1),))), when=at_all)
-        row(b, "cond1", template, so_many, f"{template} so many", when=_unless(at_all))
+        row(b, "cond1", template, so_many, f"{template} so many",
+            when=lambda what, some, at_all=at_all: not at_all(what, some))
     row(b, "cond1", "there [is|are#c] {c:somecounters} on {o:oneobject}", so_many)
     row(b, "cond1", "there are {c:somecounters.p} (on|among) {o:filter.p}",
         Holds(a.CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
@@ -165,10 +166,6 @@ def _at_least_one(what: Selection, some: SomeCounters) -> bool:
 def _any_at_all(what: Selection, some: SomeCounters) -> bool:
     """Any counters at all are asked for as one asks what it is."""
     return _at_least_one(what, some) and not some.kind
-
-
-def _unless(so: Callable[[Selection, SomeCounters], bool]) -> Callable[[Selection, SomeCounters], bool]:
-    return lambda what, some: not so(what, some)
 
 
 def _sums_and_tallies(b: Builder) -> None:
@@ -239,7 +236,7 @@ def _past(b: Builder, nt: str, number: str) -> None:
     for words, (key, yours) in PAST.items():
         # dead creatures are worded elsewhere
         apart = (f.HasType("creature"),) if key == "permanents died" and not yours else None
-        told = _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN), lambda what, apart=apart: what.tests != apart)
+        told = _.f(IN_PLAY, lambda what, apart=apart: what.tests != apart)
         row(b, nt, f"{{f:filter.{number}}} {words}", a.HistoryCount(key, YOU if yours else None, told),
             told="{f:filter} that did something this turn")
     row(b, nt, f"{{f:filter.{number}}} {{w:having}} cast this turn",

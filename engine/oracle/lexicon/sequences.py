@@ -1,33 +1,38 @@
-"""What is done after one another: lists, the same once more, then if, votes (608.2c)."""
+"""What is done after one another, and unless something is paid or done: lists, the same once more, then if, votes
+(608.2c, 118.12)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
+from engine.actions.destinations import Place
 from engine.actions.library import Search
-from engine.actions.stack_verbs import Copy
+from engine.actions.life import PayLife
+from engine.actions.sides import EitherOf
+from engine.actions.stack_verbs import Copy, Counter
 from engine.actions.voting import Poll, VoteFor
-from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand
-from engine.ast.amounts import ChoicesOf
-from engine.ast.conditions import Matches, MostVotesFor, Unmet
-from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
-from engine.ast.filters import AnyOf, ChoseWord, Compare, HasType, Kind, MostVotes, Objects, Opponent, Players
-from engine.ast.modifiers import GainAbilities
-from engine.ast.node import Condition, Effect, Filter
+from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand, Sacrifice
+from engine.ast import amounts as a
+from engine.ast import conditions as k
+from engine.ast import filters as f
+from engine.ast import modifiers as m
+from engine.ast import selections as s
+from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
+from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence, Unless
+from engine.ast.node import Condition, Effect, Filter, Selection
 from engine.ast.particulars import AttackingWith
 from engine.ast.patterns import CastsSpell
-from engine.ast.selections import All, Attached, Back, Several, Some, Source, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.awaiting import PART, InsteadIf, Unhealed
+from engine.oracle.awaiting import AT_END, AWAITED, DOUBLED, DOUBLING, PART, DealInstead, InsteadIf, Unhealed
 from engine.oracle.clauses import kinds, reworded, subject_of
-from engine.oracle.constants import EVERYBODY, IMPLIED, NONE, ONE, TURN, UNBLOCKED, YOU
-from engine.oracle.described import CARD, SPELL, of_kind
+from engine.oracle.constants import EVERYBODY, FOREVER, IMPLIED, NONE, ONE, TURN, UNBLOCKED, YOU
+from engine.oracle.described import CARD, SPELL, is_a, is_no, of_kind
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.this_way import DEEDS, did_so
 from engine.oracle.nouns import NOUNS, STATUSES, TYPES
-from engine.oracle.rows import _, listed, of_each, row, rows
-from engine.oracle.templates import ACTOR, Builder, sections
+from engine.oracle.rows import _, done, listed, of_each, opened, row, rows, setting
+from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import SUBTYPES
 
@@ -44,6 +49,18 @@ JOINED_BY_THEN: Final = (
 )
 SAID: Final = "|unhealed "  # before the words that say so, in the surface of what they are said of
 KINDS: Final = ("creature", "permanent", "artifact", "land")
+ANYBODY: Final = {
+    "any player": s.All(f.Players(), surface="any"), "any opponent": s.All(f.Players((f.Opponent(),)), surface="any"),
+}
+PAYER: Final = s.Back("that player", s.Source.EACH)  # the one of them who is asked just then
+COUNTERED: Final = "if that spell is countered this way , exile it instead of putting it into its owner 's graveyard"
+SOMEBODY: Final = (("{p:player.s}", "s", "s"), ("{p:player.p}", "b", ""))
+LIFE: Final = _.l
+WAYS: Final = {
+    "{a:manapart} or {c:manapart}": (_.a, _.c), "{a:manapart} , {c:manapart} , or {d:manapart}": (_.a, _.c, _.d),
+    "{a:manapart} or {l:figure} life": (_.a, LIFE),
+}
+DECLARED: Final = ("attack", "block", "attack or block", "attack you or yours")
 
 
 def _lists(b: Builder) -> None:
@@ -56,22 +73,23 @@ def _lists(b: Builder) -> None:
     listed(b, "allfilters", "afilter", least=3)
     listed(b, "anyfilters", "afilter", "and/or", least=2)
     rows(b, "single.p", {
-        "{f:allfilters}": Several(of_each(_.f(_alike), Some(_.each(of_kind(Kind.CARD, Kind.PERMANENT)), ONE, ONE))),
-        "{f:anyfilters}": Several(of_each(_.f, Some(_.each(CARD), NONE, ONE))),
+        "{f:allfilters}": s.Several(of_each(
+            _.f(_alike), s.Some(_.each(of_kind(f.Kind.CARD, f.Kind.PERMANENT)), ONE, ONE))),
+        "{f:anyfilters}": s.Several(of_each(_.f, s.Some(_.each(CARD), NONE, ONE))),
     })
     # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".
     listed(b, "eitherkeyword", "kwability", "or", least=2)
     template = "choose {k:eitherkeyword} . {o:object} gain[s] that ability {d:duration}"
-    row(b, "plain", template, Continuous(_.o, (GainAbilities(_.k, choice=True),), _.d))
+    row(b, "plain", template, Continuous(_.o, (m.GainAbilities(_.k, choice=True),), _.d))
     row(b, "post", "with {p:property2} {n:numeral} or {m:numeral}",
-        AnyOf((Compare(_.p, "=", _.n), Compare(_.p, "=", _.m))))
+        f.AnyOf((f.Compare(_.p, "=", _.n), f.Compare(_.p, "=", _.m))))
     # "At the beginning of the next end step, destroy that creature if it attacked this turn" (603.7).
     head = "at the beginning of {p:nextbeginning} , {e:clauses}"
     rows(b, "plain", {
         f"{head} if {{c:condition}}": Delayed(_.p, If(_.c, _.e, surface="trailing")),
         "at the beginning of {p:nextbeginning} , if {c:condition} , {e:clauses}":
             Delayed(_.p, If(_.c, _.e, surface="leading")),
-        f"{head} unless {{c:condition}}": Delayed(_.p, If(Unmet(_.c), _.e, surface="unless")),
+        f"{head} unless {{c:condition}}": Delayed(_.p, If(k.Unmet(_.c), _.e, surface="unless")),
     })
 
 
@@ -83,10 +101,10 @@ class DoesTheSame(Effect):
 
 def joined_by_others(effect: Effect) -> Effect | None:
     """What you do, done by each opponent who attacks the enchanted player too; None if it is not done by you."""
-    if isinstance(effect, May) or not isinstance(subject_of(effect), You):
+    if isinstance(effect, May) or not isinstance(subject_of(effect), s.You):
         return None
-    attackers = Players((Opponent(), AttackingWith(Attached("enchanted player"))))
-    theirs = reworded(effect, {You: lambda you: Back("that player", Source.EACH)})
+    attackers = f.Players((f.Opponent(), AttackingWith(s.Attached("enchanted player"))))
+    theirs = reworded(effect, {s.You: lambda you: s.Back("that player", s.Source.EACH)})
     return Sequence((effect, ForEach(attackers, theirs)), surface=SAME)
 
 
@@ -113,15 +131,15 @@ def _polls(b: Builder) -> None:
     row(b, "plain", f"{voting} a {{f:filter.s}}", VoteFor(_.f))
     row(b, "plain", "{p:player.s} chooses {w:pollwords}", Poll(_.w, who=_.p), when=_others_choose)
     row(b, "vp.b", "choose {w:pollwords}", Poll(_.w, who=IMPLIED), when=_different)
-    row(b, "unit", "{w:pollword} vote", ChoicesOf(_.w))
-    row(b, "counted", "the number of {w:pollword} votes", ChoicesOf(_.w))
+    row(b, "unit", "{w:pollword} vote", a.ChoicesOf(_.w))
+    row(b, "counted", "the number of {w:pollword} votes", a.ChoicesOf(_.w))
     rows(b, "cond1", {
-        "{w:pollword} gets more votes": MostVotesFor(_.w),
-        "the vote is tied": MostVotesFor(""),
-        "you chose {w:pollword}": Matches(You(), Players((ChoseWord(_.w),))),
+        "{w:pollword} gets more votes": k.MostVotesFor(_.w),
+        "the vote is tied": k.MostVotesFor(""),
+        "you chose {w:pollword}": k.Matches(s.You(), f.Players((f.ChoseWord(_.w),))),
     })
-    row(b, "post", "with the most votes or tied for most votes", MostVotes())
-    rows(b, "rel#", {"chose {w:pollword}": ChoseWord(_.w), "voted for {w:pollword}": ChoseWord(_.w)})
+    row(b, "post", "with the most votes or tied for most votes", f.MostVotes())
+    rows(b, "rel#", {"chose {w:pollword}": f.ChoseWord(_.w), "voted for {w:pollword}": f.ChoseWord(_.w)})
 
 
 def _different(words: Value) -> bool:
@@ -172,7 +190,7 @@ def _asked_once(before: Effect, condition: Condition, then: Effect) -> bool:
     last = before.effects[-1] if isinstance(before, Sequence) else before
     if isinstance(last, May):
         return False
-    return not (isinstance(getattr(last, "who", None), All) and Back in kinds(condition))
+    return not (isinstance(getattr(last, "who", None), s.All) and s.Back in kinds(condition))
 
 
 def on_last(b: Builder, template: str, mark: str, ridden: Callable[[Effect, Value], Effect | None],
@@ -199,7 +217,7 @@ def on_last(b: Builder, template: str, mark: str, ridden: Callable[[Effect, Valu
 def _asked_of_it(last: Effect, condition: Condition) -> If | None:
     """The condition is asked after what comes before; "each player ..., then puts it ... if": it would be asked of
     each."""
-    if isinstance(getattr(last, "who", None), All) and Back in kinds(condition):
+    if isinstance(getattr(last, "who", None), s.All) and s.Back in kinds(condition):
         return None
     return If(condition, last, surface="trailing")
 
@@ -225,10 +243,10 @@ def _destroyed(effect: Effect) -> list[Destroy]:
 def _is_of(destroy: Destroy, words: str) -> bool:
     """Whether it is said of this one: "creatures destroyed this way can't be regenerated"."""
     kind = next((each for each in KINDS[:1] + KINDS[2:] if each in words), "")
-    if isinstance(destroy.what, Back):
+    if isinstance(destroy.what, s.Back):
         return not kind or destroy.what.word == f"that {kind}"
     described = getattr(destroy.what, "what", None)
-    return not kind or (isinstance(described, Objects) and HasType(kind) in described.tests)
+    return not kind or (isinstance(described, f.Objects) and f.HasType(kind) in described.tests)
 
 
 def unhealed(effect: Effect, said: Unhealed) -> Effect | None:
@@ -272,7 +290,7 @@ def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
     if not isinstance(before, Sequence) or not isinstance(more.effect, Put | ReturnToHand):
         return None
     last, what = before.effects[-1], more.effect.what
-    if not isinstance(last, Put | ReturnToHand) or not isinstance(last.what, Back) or not isinstance(what, Back):
+    if not isinstance(last, Put | ReturnToHand) or not isinstance(last.what, s.Back) or not isinstance(what, s.Back):
         return None
     if what.word != "that card" or not any(isinstance(each, (Search, *DEEDS["revealed"])) for each in before.effects):
         return None
@@ -309,7 +327,7 @@ def _is_like(effect: Effect, more: InsteadIf) -> bool:
     other = more.effect.effect if isinstance(more.effect, May) else more.effect
     if not isinstance(effect, Put | ReturnToHand) or not did_so(effect, "put into your hand"):
         return False
-    return isinstance(other, Put) and isinstance(other.what, Back) and did_so(other, "put onto the battlefield")
+    return isinstance(other, Put) and isinstance(other.what, s.Back) and did_so(other, "put onto the battlefield")
 
 
 def instead_parted(effect: Effect) -> tuple[Effect, InsteadIf] | None:
@@ -336,4 +354,123 @@ def stood_for(either: If) -> InsteadIf:
     return InsteadIf(either.condition, did, surface=either.surface)
 
 
-add: Final = sections(_lists, _polls, _then)
+
+
+def _tolls(b: Builder) -> None:
+    """Add tolls and where they ride."""
+    for who, form, ending in SOMEBODY:
+        have = "has" if ending else "have"
+        rows(b, "toll", {
+            f"unless {who} {{v:vp.{form}}}": _toll(_.p, done(_.v, _.p)),
+            f"unless {who} {{v:vp.{form}}} or {{w:vp.{form}}}":
+                _toll(_.p, EitherOf((done(_.v, _.p), done(_.w, _.p)), who=_.p)),
+            **{f"unless {who} pay{ending} {words}": _toll(_.p, paid(_.p, ways)) for words, ways in WAYS.items()},
+            f"unless {who} {have} {{o:object}} {{v:ops.p}}": _toll(_.p, done(_.v(_has_place), _.o(is_a(Selection)))),
+            f"unless {who} {have} you {{v:vps.b}}": _toll(_.p, done(_.v, YOU)),
+        })
+    row(b, "toll", "unless you pay its mana cost", _toll(IMPLIED, PayCost(IMPLIED, Cost((OwnManaCost(),)))))
+    for words, anybody in ANYBODY.items():
+        unless = f"unless {member('ANYBODY', words)}"
+        rows(b, "toll", {  # mana is a cost that each may pay; another deed is done by the one who is asked just then
+            f"{unless} {{v:vp.s}}": _toll(anybody, done(_.v(is_no(PayCost)), PAYER)),
+            f"{unless} {{v:vp.s}} or {{w:vp.s}}":
+                _toll(anybody, EitherOf((done(_.v, PAYER), done(_.w, PAYER)), who=PAYER)),
+            f"{unless} has you {{v:vps.b}}": _toll(anybody, done(_.v, YOU)),
+            f"{unless} has {{o:object}} {{v:ops.p}}": _toll(anybody, done(_.v(_has_place), _.o(is_a(Selection)))),
+        })
+        row(b, "toll", f"{unless} {{v:vp.s}}", _toll(anybody, done(_.v(is_a(PayCost)), anybody)), f"unless {words} pay")
+    # Behind instructions, behind the last of "this, then that", behind those of a time to come, behind what is done for
+    # each thing, and before them.
+    spared, awaited = _.t(is_a(Unless)), {"effect": AWAITED}
+    # of "this, then that" it rides on the last
+    row(b, "plain", "{e:clauses} {t:toll}", setting(spared, awaited, effect=_.e), when=lambda effect, toll: not (
+        isinstance(effect, Sequence) and effect.surface in JOINED_BY_THEN) and _is_spared(effect, toll))
+    row(b, "plain", f"{{e:clauses}} {{t:toll}} . {COUNTERED}",
+        setting(spared, awaited, effect=setting(_.e(is_a(Counter), lambda effect: not effect.to), to="exile")))
+    row(b, "plain", "{t:toll} , {e:clauses}", setting(spared, awaited, effect=_.e),
+        when=lambda toll, effect: _is_spared(effect, toll))
+    on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
+            lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
+    inside = setting(spared, awaited, effect=_.e(is_no(Sequence)))  # of "this, then that" only the last is spared
+    row(b, "doneinstead", "{e:clauses} {t:toll} instead if {c:condition}", InsteadIf(_.c, inside), "instead if")
+    each_time = _.u(is_no(a.CountOf, a.CountDistinct))
+    for words, made in {
+        "at the beginning of {p:nextbeginning} , {e:clauses} {t:toll}": Delayed(_.p, inside),
+        "{e:clauses} {p:thattime} {t:toll}": Delayed(_.p, inside),
+        "for each (EACH: {f:filter.s}|{f:playernoun.s}|{f:eachonstack}|of {f:backobject.p}) , {e:clauses} {t:toll}":
+            ForEach(_.f, inside),
+        "for each {u:unit} , {e:clauses} {t:toll}": ForEach(None, inside, times=each_time),
+    }.items():
+        row(b, "plain", words, made, AT_END if "thattime" in words else "",
+            when=lambda *said: _is_spared(next(each for each in said if isinstance(each, Effect)), said[-1]))
+
+
+def paid(who: Value, ways: tuple[Value, ...]) -> Value:
+    """One of several costs, or so much life."""
+    return PayCost(who, Cost(either=tuple(
+        Cost((DoThis(PayLife(each, who=who)),)) if each is LIFE else each for each in ways)))
+
+
+def _toll(who: Value, alternative: Value) -> Value:
+    return Unless(AWAITED, who, alternative)
+
+
+def _has_place(effect: Value) -> bool:
+    """Whether the subject of a predicate is still to be said."""
+    return subject_of(effect) is ACTOR
+
+
+def _countered(b: Builder) -> None:
+    """ "Counter target spell. If that spell is countered this way, put it into its owner's hand instead"."""
+    place = opened(_.d(lambda place: place.to in ("hand", "top", "bottom", "either")), Place, order="", depth=None)
+    sides = "on your choice of the top or bottom of its owner 's library"
+    for there, to in (("{d:destination}", place.to), (sides, "either")):
+        row(b, "vp#",
+            f"counter[s] {{o:object}} . if (that|the) spell is countered this way , put (it|that card) {there} instead "
+            "of into that player 's graveyard", Counter(_.o, to, who=ACTOR), told="counter[s] and put it elsewhere")
+
+
+def _is_spared(effect: Effect, toll: Unless) -> bool:
+    """Whether a toll may spare instructions: "its mana cost" is of the object itself, and what keeps creatures from
+    attacking or blocking unless somebody pays is paid as they do (508.1g, 509.1d)."""
+    if isinstance(effect, Continuous) and isinstance(toll.alternative, PayCost) and any(
+            isinstance(each, m.Cant) and each.verb in DECLARED for each in effect.modifiers):
+        return False
+    own = isinstance(toll.alternative, PayCost) and any(
+        isinstance(each, OwnManaCost) for each in toll.alternative.cost.parts
+    )
+    return not own or (isinstance(effect, Sacrifice) and isinstance(effect.what, s.This))
+
+
+def _spared(effect: Effect, toll: Unless) -> Unless | None:
+    return changed(toll, effect=effect) if _is_spared(effect, toll) else None
+
+
+def _sentences(b: Builder) -> None:
+    row(b, "plain", "{e:clauses} unless {c:condition}",
+        If(k.Unmet(_.c), _.e(lambda e: not (isinstance(e, Sequence) and e.surface in JOINED_BY_THEN))), key="unless")
+    on_last(b, "{e:clauses} unless {c:condition}", "unless so",
+            lambda last, condition: If(k.Unmet(condition), last, surface="unless"),
+            lambda last: (last.effect, last.condition.part)
+            if isinstance(last, If) and isinstance(last.condition, k.Unmet) else None)
+    row(b, "opening", "until (=> l=False|the end of => l=True) your next turn , whenever {p:event} , {e:first}",
+        Delayed(_.p, _.e, once=False, duration=k.UntilTurnOf(YOU, end=_.l)))
+    row(b, "plain", "{o:single.s} can't be countered",
+        Continuous(_.o(_on_the_stack), (m.Cant("be countered"),), FOREVER))
+    row(b, "said", "you may pay {c:mana} and {n:figure} life",
+        May(YOU, PayCost(YOU, Cost((PayMana(_.c), DoThis(PayLife(_.n, who=s.You(surface="implied"))))))))
+    row(b, "later", "(it|~) deals {n:amount damage} instead if {c:condition}", DealInstead(_.c, _.n), "amount late")
+    for word in ("it", "~", "the creature you control"):
+        for twice in ("double that damage", "twice that much damage"):
+            words = f"if {{c:condition}} , {word} deals {twice} instead"
+            row(b, "later", words, DealInstead(_.c, DOUBLED), key=f"{DOUBLING} {word} {twice}")
+
+
+def _on_the_stack(what: Value) -> bool:
+    """Whether it is said of a spell or ability."""
+    if isinstance(what, s.Target):
+        return of_kind(f.Kind.SPELL, f.Kind.SPELL_OR_ABILITY, f.Kind.ABILITY)(what.what)
+    return isinstance(what, s.Back) and what.word in ("that spell", "that ability", "that spell or ability")
+
+
+add: Final = sections(_lists, _polls, _then, _countered, _tolls, _sentences)

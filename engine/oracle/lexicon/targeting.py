@@ -9,6 +9,7 @@ from engine.actions.choose import Choose
 from engine.actions.counters import PutCountersOn, PutOnTwo
 from engine.actions.damage import DealDamage
 from engine.actions.mana import AddCombination
+from engine.actions.stack_verbs import CopyAtEach
 from engine.ast import filters as f
 from engine.ast import selections as s
 from engine.ast.amounts import AmountPaid, CountOf, Fixed, Plus, PropertyOf
@@ -208,8 +209,7 @@ def _groups(b: Builder) -> None:
     })
     b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
     b.says("single.p", s.Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=s.All(ANYBODY))
-    row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}",
-        f.Either((_.f(bare), another(_.g, ANOTHER))))
+    row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}", f.Either((_.f(bare), another(_.g, ANOTHER))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +356,10 @@ def _spells_or_others(b: Builder) -> None:
         "put {n:count.s} {k:counter} counter on target {f:filter.s} , {m:count.p} {i:counter} counters on another "
         "target {f:filter.s} , and {o:count.p} {j:counter} counters on a third target {f:filter.s}",
         Sequence((PutOnTwo(_.n, _.k, first, _.m, _.i, second), PutCountersOn(_.o, _.j, third))))
+    row(b, "vp#",
+        "[copies|copy] {o:object} for each other {w:filter.s} that spell could target . each copy targets a "
+        "different one of those {t:subtype.p}", CopyAtEach(_.o, _.w(THING), who=ACTOR),
+        when=lambda o, w, t: f.HasSubtype(t) in w.tests)
     # "Sacrifice any number of artifacts, enchantments, and/or tokens".
     rows(b, "filter#", {
         "{a:type#} (OR: or|and/or) token[|s]": f.Objects(f.Kind.PERMANENT, (f.AnyOf((f.HasType(_.a), TOKEN)),)),
@@ -379,6 +383,4 @@ def of_side(node: s.Back, targets: list[s.Target]) -> s.Back:
     return replace(node, to=s.Source.TARGET, index=found[0])
 
 
-add: Final = sections(
-    _targets, _others, _aimed, _groups, _target_counts, _likeness, _unions, _spells_or_others,
-)
+add: Final = sections(_targets, _others, _aimed, _groups, _target_counts, _likeness, _unions, _spells_or_others)

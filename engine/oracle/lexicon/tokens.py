@@ -35,7 +35,7 @@ from engine.keywords.names import KEYWORDS
 from engine.oracle.awaiting import ManyInstead, inside, telling
 from engine.oracle.clauses import reworded
 from engine.oracle.constants import IMPLIED, ME, NONE, ONE, YOU
-from engine.oracle.described import PERMANENT, is_a, of_kind, with_tests
+from engine.oracle.described import IN_PLAY, PERMANENT, is_a, of_kind, with_tests
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.events import third_person
@@ -214,6 +214,8 @@ def _tokenwords(b: Builder) -> None:
     listed(b, "eithermade", "made", "or", least=2)
     row(b, "imperative", "create your choice of {m:eithermade}",
         ChooseAction(IMPLIED, of_each(_.m, setting(_.each, {"who": YOU}, who=IMPLIED))))
+    row(b, "imperative", "create a {a:predefined} token or a {b:predefined} token",
+        ChooseAction(IMPLIED, tuple(CreatePredefined(ONE, name, who=IMPLIED) for name in (_.a, _.b))))
     row(b, "doneinstead", "create {n:count.p} of those tokens instead if {c:condition}", ManyInstead(_.c, _.n),
         "many if")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
@@ -350,7 +352,7 @@ def _counterwords(b: Builder) -> None:
     rows(b, "cond1", {
         "{v:youput} {c:counterput} on ~ this turn": Was(s.This(), f.Objects(f.Kind.PERMANENT, (_.c[tests],))),
         "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(
-            _.c[keys], YOU, filter=_.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN))),
+            _.c[keys], YOU, filter=_.f(IN_PLAY)),
     })
     row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
         Happened("+1/+1 counters received", YOU))

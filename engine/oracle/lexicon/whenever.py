@@ -15,7 +15,7 @@ from engine.ast.node import Condition, Effect, Filter, Node, Pattern, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, DefendingPlayer, Source, This
 from engine.oracle.clauses import subject_of, within
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
-from engine.oracle.described import PERMANENT, SPELL, THING, another, is_a, is_no, lacks, of_kind, with_tests
+from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, is_a, is_no, lacks, of_kind, with_tests
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
 from engine.oracle.rows import _, listed, marking, only, opened, phrase, row, rows, through
@@ -71,10 +71,7 @@ def _struck(b: Builder) -> None:
     """Whom damage is dealt to or an attack goes to: one, or one or more of them together."""
     b.same("struckplayer", "{_:anotherplayer}")
     b.says("struckplayer", Attached, "{word:attachedplayer}")
-    rows(b, "struckplayer", {
-        "a player": f.Players(),
-        "a opponent": OPPONENTS,
-    })
+    rows(b, "struckplayer", {"a player": f.Players(), "a opponent": OPPONENTS})
     b.same("struckone", "{_:struckplayer}", "a {_:filter.s}")
     row(b, "struckone", "you or a {f:filter.s}", f.Either((ME, _.f)))
     row(b, "struckone", "{w:struckplayer} or a {f:filter.s}", f.Either((_.w(_is_plain), _.f(_is_plain))))
@@ -318,7 +315,7 @@ def _again(b: Builder) -> None:
 
 def _permanents(what: Value) -> bool:
     """Whether it is of permanents, and not of others."""
-    return of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)(what) and lacks(f.Other)(what)
+    return IN_PLAY(what) and lacks(f.Other)(what)
 
 
 def _pairs_and_deeds(b: Builder) -> None:
@@ -383,8 +380,7 @@ def _undone_together(value: Pattern) -> Values:
     name = "by" if isinstance(value, p.Moves) else "who"
     batch, _, surface = value.surface.partition("|")
     less = {"together": False} if isinstance(value, p.Moves) else {}
-    return getattr(value, name), changed_in(
-        value, {name: ACTOR, "batch": batch == "True", "surface": surface, **less})
+    return getattr(value, name), changed_in(value, {name: ACTOR, "batch": batch == "True", "surface": surface, **less})
 
 
 def _further(pattern: Pattern) -> bool | None:

@@ -25,7 +25,7 @@ from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import AT_END, Head
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import CARDS, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
-from engine.oracle.described import CARD, PERMANENT, SPELL, THING, is_a, is_no, of_kind, of_that_kind, with_tests
+from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, is_a, is_no, of_that_kind, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, marking, phrase, row, rows
@@ -109,15 +109,11 @@ def _exiledcards(b: Builder) -> None:
         "exile {o:single} face down with a {k:counter} counter on it": Exile(_.o, True, ONE, _.k, who=ACTOR),
     })
     rows(b, "suspendedcard", {
-        f"suspended card{member('WHOSE', whose)}": _suspended(*tests)
+        f"suspended card{member('WHOSE', whose)}": f.Objects(f.Kind.CARD, (*SUSPENDED, *tests))
         for whose, tests in (("", ()), (" you own", (f.OwnedBy(s.You()),)))
     })
     row(b, "target1", "target {f:filter.s} or {g:suspendedcard}", s.Target(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
     row(b, "single.s", "a {f:filter.s} or {g:suspendedcard}", s.Some(f.Either((_.f(PERMANENT), _.g)), ONE, ONE))
-
-
-def _suspended(*tests: Test) -> f.Objects:
-    return f.Objects(f.Kind.CARD, (*SUSPENDED, *tests))
 
 
 def _handed(b: Builder) -> None:
@@ -173,10 +169,10 @@ def _putthere(b: Builder) -> None:
         noun, gone = f"{{f:filter#}} {that}put into", "from the battlefield this turn"
         rows(b, "tally#", {
             f"{noun} your graveyard {gone}":
-                HistoryCount(DIED, None, with_tests(_.f(THING, of_kind(f.Kind.PERMANENT, f.Kind.TOKEN)),
+                HistoryCount(DIED, None, with_tests(_.f(IN_PLAY),
                     f.OwnedBy(YOU))),
             f"{noun} (a graveyard|graveyards) {gone}":
-                HistoryCount(DIED, None, _.f(of_kind(f.Kind.PERMANENT, f.Kind.TOKEN))),
+                HistoryCount(DIED, None, _.f(IN_PLAY)),
         })
 
 
