@@ -43,8 +43,8 @@ ALONE: Final = Exists(f.Objects(f.Kind.PERMANENT, (
     f.HasType("creature"), f.Not(f.Is(Back("it"))), f.CombatWith("attacking", Back("that player")))), "=", Fixed(0))
 SOURCES: Final = All(f.Objects(f.Kind.SOURCE))
 DEEDS: Final = {
-    "crew[s|] vehicles": ("crews",), "saddle[s|] mounts": ("saddles",),
-    "saddle[s|] mounts and crew[s|] vehicles": ("saddles", "crews"),
+    "crew[s|#s] vehicles": ("crews",), "saddle[s|#s] mounts": ("saddles",),
+    "saddle[s|#s] mounts and crew[s|#s] vehicles": ("saddles", "crews"),
 }
 MAIN: Final = AnyEvent(tuple(StepBegins(each, YOU, next=True) for each in (Step.MAIN1, Step.MAIN2)))
 ATTACKED_TURNS_AND_LIMITS: Final = ("the player or planeswalker it 's attacking",
@@ -176,10 +176,11 @@ def _moments(b: Builder) -> None:
     for words, deeds in DEEDS.items():
         more, tough = (tuple(m.RuleChange(f"{deed} by {how}", amount=much) for deed in deeds)
                        for how, much in (("more", _.n), ("toughness", None)))
-        for number, its in (("s", "its"), ("p", "their")):
-            said = f"{{s:ssubject.{number}}} {member('CREWS', words.replace('[s|]', 's' if number == 's' else ''))}"
-            row(b, "static", f"{said} as though {its} power were {{n:numeral}} greater .", StaticAbility(_.s, more))
-            row(b, "static", f"{said} using {its} toughness rather than {its} power .", StaticAbility(_.s, tough))
+        said = f"{{s:ssubject}} {member('CREWS', words)}"
+        rows(b, "static", {
+            f"{said} as though [its|their#s] power were {{n:numeral}} greater .": StaticAbility(_.s, more),
+            f"{said} using [its|their#s] toughness rather than [its|their#s] power .": StaticAbility(_.s, tough),
+        })
     words = "you gain control of {o:player.s} during that player 's next turn . after that turn , that player takes a"
     row(b, "plain", f"{words} extra turn",
         Sequence((ControlPlayer(_.o, who=YOU), TakeTurnAfterNext(who=Back("that player")))))

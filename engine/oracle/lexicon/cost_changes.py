@@ -158,10 +158,8 @@ def _aims(b: Builder) -> None:
             so_far = Unmet(Happened("spells cast", YOU, filter=_.s))
         row(b, "spellaim.nth", f"the {member('NTH', word)} {{s:yourspell.s}} {member('OF WHICH TURNS', words)}",
             NthAim(_.s, so_far if turn is None else Both((turn, so_far))))
-    for number in "sp":
-        only(b, f"yourspell.{number}", f"{{f:filter.{number}}} you cast", spells_at_all, f.Objects)
-        row(b, f"yourspell.{number}", f"{{f:filter.{number}}} you cast {{p:posts}}",
-            with_tests(_.f(spells_at_all), *_.p(_of_any_zone)))
+    only(b, "yourspell#", "{f:filter#} you cast", spells_at_all, f.Objects)
+    row(b, "yourspell#", "{f:filter#} you cast {p:posts}", with_tests(_.f(spells_at_all), *_.p(_of_any_zone)))
 
 
 def _of_any_zone(posts: Values) -> bool:

@@ -137,7 +137,7 @@ def _looked_at(b: Builder) -> None:
         "a {f:filter.s} from it {p:post}": Among(Back(GROUP, surface="it"), with_tests(
             _.f(lacks(InZone)), _.p(is_no(InZone, ControlledBy))), ONE, ONE),
     })
-    row(b, "cond1", "there are {n:numeral} or more {d:distinct} among {f:filter.p}",
+    row(b, "cond1", "there are {n:numeral} or more {d:distinct.p} among {f:filter.p}",
         Holds(CountDistinct(_.d, _.f), ">=", _.n))
 
 

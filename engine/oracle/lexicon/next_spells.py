@@ -23,7 +23,7 @@ from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection, Test
 from engine.oracle.awaiting import Circumstance, InsteadIf, telling
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU, YOUR_PERMANENTS
-from engine.oracle.described import CARD, SPELL, is_no, lacks, of_that_kind, spells_at_all, with_tests
+from engine.oracle.described import CARD, SPELL, is_a, is_no, lacks, of_that_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.keywordlines import ABILITY_WORDS
 from engine.oracle.lexicon.casting_spells import ANY_MANA, LIFE
@@ -247,36 +247,33 @@ def _allowed(**changes: Value) -> CastRider:
     return CastRider(m.MayPlay(s.This(), **changes))
 
 
-def _with(ability: Ability, rider: CastRider) -> StaticAbility | None:
-    modifiers = changed_by(ability.modifiers, rider) if isinstance(ability, StaticAbility) else None
-    return replace(ability, modifiers=modifiers) if isinstance(ability, StaticAbility) and modifiers else None
+def _with(what: Value, rider: CastRider) -> Value | None:
+    """An ability or instruction whose modifiers permit, with what the sentence says of them."""
+    modifiers = changed_by(what.modifiers, rider)
+    return None if modifiers is None else changed(what, modifiers=modifiers)
 
 
-def _without(ability: StaticAbility) -> Values | None:
-    found = parted(ability.modifiers)
-    return None if found is None else (replace(ability, modifiers=found[0]), found[1])
+def _without(what: Value) -> tuple[Value, CastRider] | None:
+    found = parted(what.modifiers)
+    return None if found is None else (changed(what, modifiers=found[0]), found[1])
 
 
-def joined(effect: Effect, rider: CastRider) -> Continuous | LookAndPlay | None:
+def joined(effect: Effect, rider: CastRider) -> Effect | None:
     """A permission for a time with what the sentence says of it."""
     if isinstance(effect, LookAndPlay) and rider.changes in ANY_MANA and not effect.any_mana:
         return changed(effect, any_mana=rider.changes.any_mana, surface=f"{RIDDEN}{rider.surface}|{effect.surface}")
-    modifiers = changed_by(effect.modifiers, rider) if isinstance(effect, Continuous) else None
-    if not isinstance(effect, Continuous) or modifiers is None:
-        return None
-    return replace(effect, modifiers=modifiers, surface=RIDDEN + effect.surface)
+    made = _with(effect, rider) if isinstance(effect, Continuous) else None
+    return None if made is None else changed(made, surface=RIDDEN + effect.surface)
 
 
-def apart(effect: Effect) -> tuple[Continuous | LookAndPlay, CastRider] | None:
+def apart(effect: Effect) -> tuple[Effect, CastRider] | None:
     """The permission and the sentence, if there was one."""
-    if isinstance(effect, LookAndPlay) and effect.surface.startswith(RIDDEN):
-        words, _, surface = effect.surface[len(RIDDEN) :].partition("|")
-        return changed(effect, any_mana="", surface=surface), replace(_allowed(any_mana=effect.any_mana), surface=words)
-    if not isinstance(effect, Continuous) or not effect.surface.startswith(RIDDEN):
+    if not isinstance(effect, LookAndPlay | Continuous) or not effect.surface.startswith(RIDDEN):
         return None
-    found = parted(effect.modifiers)
-    surface = effect.surface.removeprefix(RIDDEN)
-    return None if found is None else (replace(effect, modifiers=found[0], surface=surface), found[1])
+    if isinstance(effect, Continuous):
+        return _without(changed(effect, surface=effect.surface[len(RIDDEN) :]))
+    words, _, surface = effect.surface[len(RIDDEN) :].partition("|")
+    return changed(effect, any_mana="", surface=surface), replace(_allowed(any_mana=effect.any_mana), surface=words)
 
 
 def _casting_riders(b: Builder) -> None:
@@ -305,7 +302,8 @@ def _casting_riders(b: Builder) -> None:
     b.vocabulary("quotedlabel", {word: word for word in sorted(ABILITY_WORDS)})
     row(b, "quotedline", "{w:quotedlabel} — ({a:triggered}|{a:static}|{a:activated})", setting(_.a))
     row(b, "permanentline|quotedline", "{s:static} {r:castrider} .",
-        marking(RIDDEN, through(_with, _without, _.s, _.r, cls=StaticAbility)), told="={s:static} {r:castrider} .")
+        marking(RIDDEN, through(_with, _without, _.s(is_a(StaticAbility)), _.r, cls=StaticAbility)),
+        told="={s:static} {r:castrider} .")
 
 
 def _at_any_time(b: Builder) -> None:

@@ -285,8 +285,7 @@ def _entering(b: Builder) -> None:
     b.same("protected", "{_:recipient}")
     b.same("damager", "{_:oneobject}", "{_:afilter}")
     b.says("damager", s.All, "{what:filter.p}", "each {what:filter.s}", "all {what:filter.p}")
-    for number in "sp":
-        only(b, "damager", f"{{o:single.{number}}}", lambda o: isinstance(o, s.Target))
+    only(b, "damager", "{o:single}", is_a(s.Target))
     b.same("figureorx", "{_:figure}", "{_:varx}")
     words = ("if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner 's library "
              "instead .")

@@ -173,12 +173,11 @@ def _sums_and_tallies(b: Builder) -> None:
     b.same("counted", "the number of {_:tally.p}")
     row(b, "counted", "the total number of {t:tally.p}", marking("total|", _.t))
     row(b, "cond1", "there are {n:numeral} or more different {t:tally.p}", Holds(_.t(is_a(a.CountDistinct)), ">=", _.n))
-    for number, s in (("s", ""), ("p", "s")):
-        _done(b, f"tally.{number}", s)
-        _past(b, f"tally.{number}", number)
-        _on_things(b, f"tally.{number}", s)
-        _paid(b, f"tally.{number}", s)
-        _symbols(b, f"tally.{number}", s)
+    _done(b)
+    _past(b)
+    _on_things(b)
+    _paid(b)
+    _symbols(b)
     # "life you lost this turn", "damage dealt to your opponents this turn".
     b.word("lifechange", {word: word for word in ("gained", "lost")}, "gained or lost")
     rows(b, "bywhom", {
@@ -203,20 +202,20 @@ def _sums_and_tallies(b: Builder) -> None:
     row(b, "unit", "1 {s:sum}", marking("1:", _.s))
 
 
-def _done(b: Builder, nt: str, s: str) -> None:
+def _done(b: Builder) -> None:
     """ "cards you've discarded this turn", "times they've gained life this turn"."""
-    if not s:
-        for table in (HAVING, THEY):
-            for words, who in table.items():
-                row(b, "having" if table is HAVING else "lifeloser", member("SOMEONE", words), who)
-        b.says("lifeloser", Target, "target {what:playernoun0}", least=ONE, most=ONE)
-        b.same("doer", "{_:having}", "{_:lifeloser}")
-        b.word("didtothings", {deed: deed for deed in UNCAST}, "what was done to things")
-        b.word("deedsofar", {deed: deed for deeds in DONE.values() for deed in deeds}, "what was done so often")
-    b.word(f"noun{nt[-2:]}", {f"{noun}{s}": noun for noun in DONE}, "what it was done with")
-    noun = f"{{n:noun{nt[-2:]}}}"
-    row(b, nt, f"{noun} {{w:doer}} {{d:deedsofar}} this turn", a.HistoryCount(derived(_so_often, _.n, _.w, _.d), _.w))
-    row(b, nt, f"{noun} {{d:deedsofar}} this turn", a.HistoryCount(derived(_by_anybody, _.n, _.d)))
+    for nt, table in (("having", HAVING), ("lifeloser", THEY)):
+        rows(b, nt, {member("SOMEONE", words): who for words, who in table.items()})
+    b.says("lifeloser", Target, "target {what:playernoun0}", least=ONE, most=ONE)
+    b.same("doer", "{_:having}", "{_:lifeloser}")
+    b.word("didtothings", {deed: deed for deed in UNCAST}, "what was done to things")
+    b.word("deedsofar", {deed: deed for deeds in DONE.values() for deed in deeds}, "what was done so often")
+    for number, s in (("s", ""), ("p", "s")):
+        b.word(f"noun.{number}", {f"{noun}{s}": noun for noun in DONE}, "what it was done with")
+    rows(b, "tally#", {
+        "{n:noun#} {w:doer} {d:deedsofar} this turn": a.HistoryCount(derived(_so_often, _.n, _.w, _.d), _.w),
+        "{n:noun#} {d:deedsofar} this turn": a.HistoryCount(derived(_by_anybody, _.n, _.d)),
+    })
 
 
 def _so_often(noun: str, who: Selection, deed: str) -> str | None:
@@ -231,58 +230,60 @@ def _by_anybody(noun: str, deed: str) -> str | None:
     return counter if counter in ANYBODYS else None
 
 
-def _past(b: Builder, nt: str, number: str) -> None:
+def _past(b: Builder) -> None:
     """ "Goblins that died this turn", "instant spells you've cast this turn"."""
     for words, (key, yours) in PAST.items():
         # dead creatures are worded elsewhere
         apart = (f.HasType("creature"),) if key == "permanents died" and not yours else None
         told = _.f(IN_PLAY, lambda what, apart=apart: what.tests != apart)
-        row(b, nt, f"{{f:filter.{number}}} {words}", a.HistoryCount(key, YOU if yours else None, told),
+        row(b, "tally#", f"{{f:filter#}} {words}", a.HistoryCount(key, YOU if yours else None, told),
             told="{f:filter} that did something this turn")
-    row(b, nt, f"{{f:filter.{number}}} {{w:having}} cast this turn",
-        a.HistoryCount("spells cast", _.w, _.f(THING, SPELL, lambda what: what.tests)))
-    row(b, nt, f"{{f:filter.{number}}} {{w:doer}} {{d:didtothings}} this turn",
-        a.HistoryCount(_.d[UNCAST], _.w, _.f(THING, lambda what: what.tests or what.kind is f.Kind.TOKEN)))
-
-
-def _on_things(b: Builder, nt: str, s: str) -> None:
-    """ "+1/+1 counters among creatures you control", "poison counters they have"."""
-    rows(b, nt, {f"{{k:counter}} counter{s} (AMONG: on|among) {{f:filter.p}}": a.CountersOn(_.k, All(_.f)),
-                 f"counter{s} (AMONG: on|among) {{f:filter.p}}": a.CountersOn("", All(_.f))})
-    b.says(nt, a.CountersOn, f"{{kind:counter}} counter{s} on {{on:oneobject}}")
-    b.says(nt, a.CountersOn, f"{{kind:playercounter}} counter{s} {{on:whohas}}")
-    b.says(nt, a.CountersOn, f"counter{s} on {{on:oneobject}}", kind="")
-    was = "were" if s else "was"  # as the thing last was (608.2h)
-    b.says(nt, a.CountersOn, f"{{kind:counter}} counter{s} that {was} on {{on:backobject.s}}")
-    b.says(nt, a.CountersOn, f"counter{s} that {was} on {{on:backobject.s}}", kind="")
-    apart = "distinct" if s else "distinctone"
-    rows(b, nt, {
-        f"(DIFFERENT: |different) kind{s} of counter{s} among {{f:filter.p}}": a.CountDistinct("counter kinds", _.f),
-        f"(DIFFERENT: |different) kind{s} of counter{s} on {{o:oneobject}}":
-            a.CountDistinct("counter kinds", f.Objects(f.Kind.PERMANENT, (f.Is(_.o),))),
-        f"(DIFFERENT: |different) {{d:{apart}}} among ({{f:filter.p}}|{{f:donethings}})": a.CountDistinct(_.d, _.f),
+    rows(b, "tally#", {
+        "{f:filter#} {w:having} cast this turn":
+            a.HistoryCount("spells cast", _.w, _.f(SPELL, lambda what: what.tests)),
+        "{f:filter#} {w:doer} {d:didtothings} this turn": a.HistoryCount(
+            _.d[UNCAST], _.w, _.f(THING, lambda what: what.tests or what.kind is f.Kind.TOKEN)),
     })
 
 
-def _paid(b: Builder, nt: str, s: str) -> None:
+def _on_things(b: Builder) -> None:
+    """ "+1/+1 counters among creatures you control", "poison counters they have"."""
+    # those "that were on it": as the thing last was (608.2h)
+    b.says("tally#", a.CountersOn, "{kind:counter} counter[|s] on {on:oneobject}",
+           "{kind:playercounter} counter[|s] {on:whohas}",
+           "{kind:counter} counter[|s] that [was|were#] on {on:backobject.s}")
+    b.says("tally#", a.CountersOn, "counter[|s] on {on:oneobject}",
+           "counter[|s] that [was|were#] on {on:backobject.s}", kind="")
+    among = "(DIFFERENT: |different) kind[|s] of counter[|s]"
+    rows(b, "tally#", {
+        "{k:counter} counter[|s] (AMONG: on|among) {f:filter.p}": a.CountersOn(_.k, All(_.f)),
+        "counter[|s] (AMONG: on|among) {f:filter.p}": a.CountersOn("", All(_.f)),
+        f"{among} among {{f:filter.p}}": a.CountDistinct("counter kinds", _.f),
+        f"{among} on {{o:oneobject}}":
+            a.CountDistinct("counter kinds", f.Objects(f.Kind.PERMANENT, (f.Is(_.o),))),
+        "(DIFFERENT: |different) {d:distinct#} among ({f:filter.p}|{f:donethings})": a.CountDistinct(_.d, _.f),
+    })
+
+
+def _paid(b: Builder) -> None:
     """How often it was kicked, and with how many colors of mana it was cast."""
-    b.says(nt, a.AmountPaid, f"time{s} (it|~) was kicked", what="times kicked")
-    spent = f"color{s} of mana spent to cast"
-    b.says(nt, a.AmountPaid, f"{spent} (it|~)", what="colors of mana spent", told=f"{spent} it")
-    row(b, nt, f"{spent} {{o:backobject.s}}", a.PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")),
-        told=f"{spent} it")
+    b.says("tally#", a.AmountPaid, "time[|s] (it|~) was kicked", what="times kicked")
+    spent, told = "color[|s] of mana spent to cast", "color of mana spent to cast it"
+    b.says("tally#", a.AmountPaid, f"{spent} (it|~)", what="colors of mana spent", told=told)
+    row(b, "tally#", f"{spent} {{o:backobject.s}}",
+        a.PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")), told=told)
 
 
-def _symbols(b: Builder, nt: str, s: str) -> None:
+def _symbols(b: Builder) -> None:
     """Mana symbols of a color (107.4)."""
-    words = f"{{c:color}} mana symbol{s} in"
-    row(b, nt, f"{words} the mana costs of {{f:filter.p}}",
+    words = "{c:color} mana symbol[|s] in"
+    row(b, "tally#", f"{words} the mana costs of {{f:filter.p}}",
         a.SumOf(_.c[SYMBOLS], _.f(lambda what: what != YOUR_PERMANENTS)), told="mana symbols among things")
-    row(b, nt, f"{words} the mana costs of permanents you control", a.Devotion(_.c))
-    if s:
-        row(b, "post", f"with {{n:numeral}} or more {words} its mana cost", f.Compare(_.c[SYMBOLS], ">=", _.n))
+    row(b, "tally#", f"{words} the mana costs of permanents you control", a.Devotion(_.c))
+    row(b, "post", "with {n:numeral} or more {c:color} mana symbols in its mana cost",
+        f.Compare(_.c[SYMBOLS], ">=", _.n))
     costs = "({o:refobject} mana cost|{o:refobject} mana costs|the mana costs of {o:backobject.p})"
-    row(b, nt, f"{words} {costs}", a.PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
+    row(b, "tally#", f"{words} {costs}", a.PropertyOf(_.c[SYMBOLS], _.o), told="mana symbols of one thing")
 
 
 def _units_and_sums(b: Builder) -> None:

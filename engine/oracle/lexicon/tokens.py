@@ -38,7 +38,6 @@ from engine.oracle.constants import IMPLIED, ME, NONE, ONE, YOU
 from engine.oracle.described import IN_PLAY, PERMANENT, is_a, of_kind, with_tests
 from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
-from engine.oracle.lexicon.events import third_person
 from engine.oracle.rows import _, derived, listed, marking, of_each, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import color_name, color_set
@@ -54,9 +53,9 @@ _ORDERS: Final = (
 COMES_NAMED: Final = "by name"
 COMES: Final = "|comes "  # before the words that say so, in the surface of a creation
 REPEATED: Final[dict[str, type[PlayerVerb]]] = {
-    "proliferate": Proliferate, "populate": Populate, "manifest dread": ManifestDread,
+    "proliferate[s]": Proliferate, "populate[s]": Populate, "manifest[s] dread": ManifestDread,
+    "investigate[s]": Investigate, "time travel[s]": TimeTravel,  # which count themselves
 }
-COUNTED: Final[dict[str, type[Investigate | TimeTravel]]] = {"investigate": Investigate, "time travel": TimeTravel}
 OFTEN: Final = "often|"  # before the wording of how often, in the surface of a deed that counts itself
 MADE: Final = f.PutBy()
 BROUGHT: Final = "put onto the battlefield with"
@@ -219,12 +218,9 @@ def _tokenwords(b: Builder) -> None:
     row(b, "doneinstead", "create {n:count.p} of those tokens instead if {c:condition}", ManyInstead(_.c, _.n),
         "many if")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
-    for form, ending in (("b", ""), ("s", "s")):
-        nt = f"undertaking.{form}"
-        for word, cls in {**REPEATED, **COUNTED}.items():
-            row(b, nt, third_person(word) if ending else word, cls(who=ACTOR), told="a keyword action")
-        row(b, nt, f"incubate{ending} {{n:figure}}", Incubate(_.n, who=ACTOR), told="a keyword action")
-        row(b, f"vp.{form}", f"{{v:{nt}}} {{n:eachtime}}", marking(OFTEN, through(_so_often, _how_often, _.v, _.n)))
+    rows(b, "undertaking#", {**{words: cls(who=ACTOR) for words, cls in REPEATED.items()},
+                             "incubate[s] {n:figure}": Incubate(_.n, who=ACTOR)}, told="a keyword action")
+    row(b, "vp#", "{v:undertaking#} {n:eachtime}", marking(OFTEN, through(_so_often, _how_often, _.v, _.n)))
     b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
     b.same("eachtime", "{_:sooften}")
     row(b, "eachcount", "{f:filter.s}", a.CountOf(_.f))

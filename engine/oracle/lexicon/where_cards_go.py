@@ -88,12 +88,12 @@ def _destined(b: Builder) -> None:
 
 
 def _exiledcards(b: Builder) -> None:
-    for number, card in (("s", "card"), ("p", "cards")):
-        b.word(f"head.{number}", {f"exiled {card}": Head(f.Kind.CARD, (IN_EXILE,), "exiled card")}, "exiled card")
-        b.word(f"head.{number}", {f"foretold {card}": Head(f.Kind.CARD, FORETOLD, "foretold card"),
-                                  f"suspended {card}": Head(f.Kind.CARD, SUSPENDED, "suspended card")})
-        row(b, f"head.{number}", f"exiled {{a:stack.s}} {card}",
-            Head(f.Kind.CARD, (*_.a, IN_EXILE), "exiled stack card"), told="exiled card")
+    rows(b, "head#", {
+        "exiled card[|s]": Head(f.Kind.CARD, (IN_EXILE,), "exiled card"),
+        "exiled {a:stack.s} card[|s]": Head(f.Kind.CARD, (*_.a, IN_EXILE), "exiled stack card"),
+    }, told="exiled card")
+    rows(b, "head#", {"foretold card[|s]": Head(f.Kind.CARD, FORETOLD, "foretold card"),
+                      "suspended card[|s]": Head(f.Kind.CARD, SUSPENDED, "suspended card")})
     sorts: dict[str, Test] = {name: f.HasKeyword(f"{name} ability") for name in FAMILIES}
     sorts.update({word: HasAbilityOf(word) for word in ("exhaust", "mana")})
     b.word("abilitysort", {word: word for word in sorts}, "a sort of abilities")
