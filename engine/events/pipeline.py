@@ -20,7 +20,7 @@ from engine.events.parting import parting
 from engine.events.replace import Aftermath, replaced, shielded
 from engine.events.shields import in_order_of_prevention
 from engine.events.stops import STOPPABLE, stopped
-from engine.events.triggers import holding_now, notice
+from engine.events.triggers import Ruled, holding_now, notice, ruling
 from engine.game import Game
 from engine.state import codes
 from engine.state.effect_rows import ContinuousRow
@@ -375,6 +375,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
     state = game.state
     before: Sequence[tuple[Listener, ...]] = ()
     holding: Sequence[tuple[int, ...]] = ()
+    ruled: Ruled | None = None
     heard = False
     for event in batch:
         code = event.code
@@ -387,6 +388,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
     if heard:
         before = [triggers[event.code] for event in batch]
         holding = [() if each is NOBODY else holding_now(game, each) for each in before]
+        ruled = ruling(game)
     wide = index.group_statics
     controlled = index.control
     happened = False
@@ -418,7 +420,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                 holding = [()] * len(batch)
                 break
     if heard:
-        notice(game, batch, before, holding)
+        notice(game, batch, before, holding, ruled)
     for observer in game.observers:
         observer.seen(game, batch)
     if aftermath is not None and aftermath.waiting:

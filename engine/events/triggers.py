@@ -102,13 +102,18 @@ def _place_among_given(game: Game, listener: Listener, code: int) -> int:
     return 0
 
 
+Ruled = tuple[tuple[Listener, ...], tuple[Listener, ...]]
+_UNRULED: Final[Ruled] = ((), ())
+
+
 class Noticed:
     """Abilities that trigger on one batch: `batched` remembers those that trigger once for all of it, and how often
-    they do."""
+    they do; `ruled` are the effects about how often, from before the batch (None: as now)."""
 
-    __slots__ = ("batched", "found")
+    __slots__ = ("batched", "found", "ruled")
 
-    def __init__(self) -> None:
+    def __init__(self, ruled: Ruled | None = None) -> None:
+        self.ruled = ruled
         self.found: list[PendingTrigger] = []
         self.batched: dict[tuple[int, int, int], tuple[PendingTrigger, int]] = {}
 
@@ -125,11 +130,12 @@ def look_back(event: Event) -> bool:
 
 
 def notice(
-    game: Game, batch: Sequence[Event], before: Sequence[tuple[Listener, ...]], holding: Sequence[tuple[int, ...]]
+    game: Game, batch: Sequence[Event], before: Sequence[tuple[Listener, ...]], holding: Sequence[tuple[int, ...]],
+    ruled: Ruled | None = None,
 ) -> None:
     """Let abilities trigger on a committed batch. `before` are the listeners of each event from before it was
-    committed, `holding` who had given abilities then."""
-    noticed = Noticed()
+    committed, `holding` who had given abilities then, `ruled` the effects about how often they do (None: now's)."""
+    noticed = Noticed(ruled)
     triggers = game.index.triggers
     for event in batch:
         if isinstance(event, e.Move) and event.from_zone is Zone.BATTLEFIELD:
@@ -274,7 +280,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
                 dealt = isinstance(event, e.Damage) and info.other != pending.info.other
                 if dealt and info.other not in pending.info.others:
                     pending.info.others = (*pending.info.others, info.other)
-                more = _times(game, ability, holder, event, info) - times
+                more = _times(game, ability, holder, event, info, noticed) - times
                 if more > 0:  # what is one of several may be what effects speak of, where the first was not
                     noticed.found += [pending] * more
                     noticed.batched[(holder, id(ability), struck)] = (pending, times + more)
@@ -291,7 +297,7 @@ def _try(game: Game, ability: TriggeredAbility, holder: int, controller: int, ev
         if ability.once and done_this_turn(game, ability, holder):
             continue
         pending = PendingTrigger(ability, holder, controller, info, game.state.tick(), NO_MEMORY, ability.mana)
-        times = _times(game, ability, holder, event, info)
+        times = _times(game, ability, holder, event, info, noticed)
         noticed.found += [pending] * times
         if matcher.batch or matcher.struck:
             noticed.batched[(holder, id(ability), struck)] = (pending, times)
@@ -345,19 +351,28 @@ def _struck(matcher: EventMatcher, event: Event, info: EventInfo) -> int:
     return event.on + 1 if isinstance(event, e.PutCounters | e.RemoveCounters) and matcher.apart else 0
 
 
-def _times(game: Game, ability: TriggeredAbility, id: int, event: Event, info: EventInfo) -> int:
-    """How often it triggers where effects say "an additional time" or "don't cause abilities to trigger"."""
+def ruling(game: Game) -> Ruled:
+    """The effects that say "don't cause abilities to trigger" and "an additional time"."""
     index = game.index
-    if not index.rules:
-        return 1
-    for listener in index.asked("doesnt trigger"):
+    return (index.asked("doesnt trigger"), index.asked("triggers more")) if index.rules else _UNRULED
+
+
+def _times(
+    game: Game, ability: TriggeredAbility, id: int, event: Event, info: EventInfo, noticed: Noticed
+) -> int:
+    """How often it triggers where effects say "an additional time" or "don't cause abilities to trigger"; they look
+    back where it does (603.10a)."""
+    arrives = isinstance(event, e.Move) and event.to is Zone.BATTLEFIELD
+    before = noticed.ruled if look_back(event) and not arrives else None
+    not_at_all, more = before or ruling(game)
+    for listener in not_at_all:
         modifier = listener.modifier
         if isinstance(modifier, DoesntTrigger) and modifier.keyword in ("", ability.keyword):
             context = _listener_context(game, listener)
             if _concerned(context, modifier.cause, modifier.what, id, event, info, all):
                 return 0
     times = 1
-    for listener in index.asked("triggers more"):
+    for listener in more:
         modifier = listener.modifier
         if isinstance(modifier, TriggersMore):
             context = _listener_context(game, listener)

@@ -250,3 +250,24 @@ def test_each_of_others_has_a_first_time_of_their_own(event: str, spell: str, li
     crowd = [bear()] * 3
     game = board(Side([watch, *crowd], [does, does], graveyard=crowd), Side(crowd, crowd), Side(crowd, crowd))
     assert life_after(game, "Deed", "Deed") == life
+
+
+DYING = "Whenever a creature dies, you gain 3 life."
+
+
+@pytest.mark.rule("603.10a")
+@pytest.mark.parametrize(("text", "life"), [
+    ("Creatures dying don't cause abilities to trigger.", 20), (f"If a creature dying {TWICE}", 32), ("", 26),
+])
+def test_what_dies_with_others_still_says_how_often_their_deaths_are_heard(text: str, life: int) -> None:
+    game = board(Side([beast("Hush", text=text), beast("Ox"), free("Knell", "Enchantment", DYING)],
+                      [free("Pit", "Sorcery", "Destroy all creatures.")]), Side())  # fmt: skip
+    assert life_after(game, "Pit") == life
+
+
+@pytest.mark.rule("603.10a")
+def test_what_dies_itself_is_heard_twice_with_what_has_it_heard_twice() -> None:
+    echo = beast("Echo", text=f"If a creature dying {TWICE}")
+    game = board(Side([echo, beast("Lamb", text="When this creature dies, you gain 3 life.")],
+                      [free("Pit", "Sorcery", "Destroy all creatures.")]), Side())  # fmt: skip
+    assert life_after(game, "Pit") == 26
