@@ -32,7 +32,7 @@ from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import choice, says
-from engine.ast.selections import Among, Several, Some
+from engine.ast.selections import Among, Back, Several, Some
 from engine.decisions import Option, Purpose
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import cant
@@ -272,8 +272,11 @@ class Cast(PlayerVerb):
         r.did(self, cast, happened=bool(cast))
 
     def choosable(self, r: Resolution, player: int) -> bool:
-        """Whether a player who may cast something has anything to choose."""
-        return has_choice(r, self.what, player, self.castable(r))
+        """Whether a player who may cast something has anything to choose; what can't be cast is nothing (608.2d)."""
+        keep = self.castable(r)
+        if isinstance(self.what, Back):
+            return any(keep(ref) for ref in r.refs(self.what, player))
+        return has_choice(r, self.what, player, keep)
 
     def _test(self, r: Resolution, ref: int) -> Callable[[], bool]:
         """Whether the spell that a card would become is one of those meant: of the kind to be cast, and its mana value

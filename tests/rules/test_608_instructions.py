@@ -466,3 +466,13 @@ def test_instead_within_if_you_do(kind: str, count: int) -> None:
     assert cast_now(game, "One")
     resolve(game)
     assert game.state.objects[find(game, "One")].counters.get("+1/+1", 0) == count
+
+
+@pytest.mark.rule("608.2d")
+@pytest.mark.parametrize(("top", "said", "life"), [(FOREST, (), 18), (beast("Ox"), ("yes",), 20)])
+def test_nobody_is_asked_whether_to_cast_a_land(top: Card, said: tuple[str, ...], life: int) -> None:
+    torch = free("Torch", "Artifact", "{T}: Exile the top card of your library. You may cast that card. If you don't, "
+                 "this artifact deals 2 damage to each opponent.")  # fmt: skip
+    game = board(Side([torch], library=[top]), Side())
+    assert sum(isinstance(each, Pick) for each in use(game, "Torch", *said).decisions) == len(said)
+    assert game.player(1).life == life
