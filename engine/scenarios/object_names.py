@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.ast.costs import Cost, PayMana
@@ -20,6 +21,7 @@ from engine.state.values import CopyValues
 from engine.terms.zones import Zone
 
 FACE_DOWN = "[face_down_creature]"
+_FOR_A_KIND: Final = "typecycling"
 
 
 def names_of(game: Game, row: Obj) -> set[str]:
@@ -167,7 +169,10 @@ def begins_trigger(game: Game, trigger: PendingTrigger, wanted: str, name: str) 
 
 
 def _keyword_line(ability: Ability, start: str) -> bool:
-    """Whether a keyword with a number, such as "crew 2", is meant."""
+    """Whether a keyword with a number, such as "crew 2", is meant, or the cycling for a kind of card (702.29e)."""
+    if isinstance(ability, ActivatedAbility) and ability.keyword == _FOR_A_KIND:
+        kind, named, _ = start.partition("cycling")
+        return bool(kind and named) and any(f" {kind.strip()} card" in words for words in ability_words(ability))
     if isinstance(ability, ActivatedAbility) and ability.keyword:
         first = start.split(" ")
         return ability.keyword.split(" ")[0] == first[0] and not any(each.startswith("{") for each in first)

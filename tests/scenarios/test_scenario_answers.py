@@ -334,3 +334,16 @@ def test_an_option_is_meant_by_any_word_of_it_that_no_other_has() -> None:
     reach: Json = {"kind": "counters", "name": "Kite", "counter": "reach", "count": 1}
     said: Json = {"PlayerA": [{"text": "reach counter"}]}
     assert ran(scenario(mine, [{"do": "cast", "card": "Kite"}], [reach], choices=said), kite).why == ""
+
+
+@pytest.mark.rule("702.29e")
+def test_cycling_for_a_kind_of_card_is_called_by_that_kind() -> None:
+    """Of two such abilities the one for a Forest is meant; what is searched for tells them apart."""
+    root = printed("Root", "Creature — Plant", "Mountaincycling {R}, forestcycling {R}", "{9}", "1/1")
+    forest = printed("Forest", "Basic Land — Forest", "({T}: Add {G}.)")
+    for said, kind in (("Forestcycling {R}", "Forest"), ("Mountaincycling", "Mountain")):
+        mine = {**side("PlayerA", battlefield=["Mountain"], hand=["Root"], library=["Forest", "Mountain"])}
+        act: Json = {"do": "activate", "ability": said}
+        targets: Json = {"PlayerA": [[{"name": kind}]]}
+        made = scenario({**mine, "clear_library": True}, [act], [count("hand", kind, 1)], targets=targets)
+        assert ran(made, root, forest).why == ""
