@@ -8,6 +8,7 @@ from engine.ast.effects import Unless
 from engine.ast.node import Ability
 from engine.decisions import Pick, Purpose
 from engine.game import Game
+from engine.rules.delayed_casts import CastByMiracle
 from engine.scenarios import plain_choices
 from engine.scenarios.object_names import called
 from engine.scenarios.queues import Queues
@@ -40,6 +41,8 @@ class Offers:
             answer = _word_yes(queues)
         if answer is None and purpose is Purpose.MAY and plain_choices.aimed_freely(game):
             return True  # "you may ... up to one target ...": that a target was chosen says it already
+        if answer is None and purpose is Purpose.MAY and _shown_for_it(game):
+            return True
         if answer is None and purpose is Purpose.MAY and queues.head_is_amount():
             return True  # "you may pay any amount of ...": how much says it already
         if answer is None and strict and purpose is Purpose.MAY:
@@ -77,6 +80,11 @@ def _word_yes(queues: Queues) -> bool | None:
 def _either(game: Game) -> bool:
     """Whether what resolves offers one of two alternatives."""
     return any(isinstance(each, Unless) and isinstance(each.alternative, EitherOf) for each in walk(_resolving(game)))
+
+
+def _shown_for_it(game: Game) -> bool:
+    """Whether what resolves is miracle's ability: that the card was revealed says already that it is cast (702.94a)."""
+    return any(isinstance(each, CastByMiracle) for each in walk(_resolving(game)))
 
 
 def _resolving(game: Game) -> tuple[Ability, ...]:

@@ -347,3 +347,15 @@ def test_cycling_for_a_kind_of_card_is_called_by_that_kind() -> None:
         targets: Json = {"PlayerA": [[{"name": kind}]]}
         made = scenario({**mine, "clear_library": True}, [act], [count("hand", kind, 1)], targets=targets)
         assert ran(made, root, forest).why == ""
+
+
+@pytest.mark.rule("702.94a")
+def test_a_yes_to_revealing_a_card_for_its_miracle_says_that_it_is_cast() -> None:
+    """One yes, or one to each question."""
+    bolt = printed("Bolt", "Sorcery", "You gain 5 life.\nMiracle {R}", "{6}{R}")
+    draw = printed("Well", "Artifact", "{T}: Draw a card.")
+    mine = {**side("PlayerA", battlefield=["Mountain", "Well"], library=["Bolt"]), "clear_library": True}
+    for said in ([True], [True, True]):
+        answers: Json = {"PlayerA": [{"bool": each} for each in said]}
+        act: Json = {"do": "activate", "ability": "{T}: Draw"}
+        assert ran(scenario(mine, [act], [life("PlayerA", 25)], choices=answers), bolt, draw).why == ""
