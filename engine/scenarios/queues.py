@@ -22,6 +22,7 @@ class Queues:
         self.targets: list[list[Json]] = []
         self.modes: list[object] = []
         self.own: list[Json] = []
+        self.spared: list[list[Json]] = []
 
     def add(self, run: Json, player: str) -> None:
         """Add a run's answers behind what is left."""
@@ -192,6 +193,10 @@ class Queues:
                 return found
         return []
 
+    def spare(self, fits: Fits) -> None:
+        """Leave the first target that fits where nothing else could be chosen: one such may be left over."""
+        self.spared.extend([group for group in self.targets if _all_fit(group, fits)][:1])
+
     def keep(self, entries: list[Json]) -> None:
         """Keep members of a group for which there was no room: unused, they fail the scenario."""
         if entries:
@@ -201,7 +206,12 @@ class Queues:
         """What was not used, as sentences."""
         declined = ({"bool": False}, {"skip": True})  # no one is asked who can't
         found = [f"choice {each}" for each in self.choices if each not in declined]
-        found.extend(f"target {each}" for each in self.targets if "skip" not in (each or [{}])[0])
+        spared = list(self.spared)
+        for group in self.targets:
+            if group in spared:
+                spared.remove(group)
+            elif "skip" not in (group or [{}])[0]:
+                found.append(f"target {group}")
         return found
 
 

@@ -172,6 +172,10 @@ class Script(Asker, Observer):
             return decisions.Chosen(tuple(ref for ref in decision.legal if queues.head_no() or not queues.head_yes()))
         if decision.asked.purpose is decisions.Purpose.SEARCH:
             return self._search(game, decision, queues)
+        if decision.minimum == len(decision.legal) == 1 and is_player(decision.legal[0]):
+            if not queues.group(self.fits(game, decision.legal, ()), True):
+                queues.spare(self.fits(game, decision.legal, ()))  # it may be a target of something else
+            return decisions.Chosen(decision.legal)
         led = decision.minimum == 0 and queues.head_is_yes_or_no()
         answer = self._from_queues(game, decision, [], (True, False))
         if led and isinstance(answer, decisions.Chosen) and answer.refs and self.offers.taken != decision.asked.source:

@@ -336,6 +336,18 @@ def test_an_option_is_meant_by_any_word_of_it_that_no_other_has() -> None:
     assert ran(scenario(mine, [{"do": "cast", "card": "Kite"}], [reach], choices=said), kite).why == ""
 
 
+@pytest.mark.rule("702.94a")
+def test_a_yes_to_revealing_a_card_for_its_miracle_says_that_it_is_cast() -> None:
+    """One yes, or one to each question."""
+    bolt = printed("Bolt", "Sorcery", "You gain 5 life.\nMiracle {R}", "{6}{R}")
+    draw = printed("Well", "Artifact", "{T}: Draw a card.")
+    mine = {**side("PlayerA", battlefield=["Mountain", "Well"], library=["Bolt"]), "clear_library": True}
+    for said in ([True], [True, True]):
+        answers: Json = {"PlayerA": [{"bool": each} for each in said]}
+        act: Json = {"do": "activate", "ability": "{T}: Draw"}
+        assert ran(scenario(mine, [act], [life("PlayerA", 25)], choices=answers), bolt, draw).why == ""
+
+
 @pytest.mark.rule("702.29e")
 def test_cycling_for_a_kind_of_card_is_called_by_that_kind() -> None:
     """Of two such abilities the one for a Forest is meant; what is searched for tells them apart."""
@@ -349,13 +361,12 @@ def test_cycling_for_a_kind_of_card_is_called_by_that_kind() -> None:
         assert ran(made, root, forest).why == ""
 
 
-@pytest.mark.rule("702.94a")
-def test_a_yes_to_revealing_a_card_for_its_miracle_says_that_it_is_cast() -> None:
-    """One yes, or one to each question."""
-    bolt = printed("Bolt", "Sorcery", "You gain 5 life.\nMiracle {R}", "{6}{R}")
-    draw = printed("Well", "Artifact", "{T}: Draw a card.")
-    mine = {**side("PlayerA", battlefield=["Mountain", "Well"], library=["Bolt"]), "clear_library": True}
-    for said in ([True], [True, True]):
-        answers: Json = {"PlayerA": [{"bool": each} for each in said]}
-        act: Json = {"do": "activate", "ability": "{T}: Draw"}
-        assert ran(scenario(mine, [act], [life("PlayerA", 25)], choices=answers), bolt, draw).why == ""
+@pytest.mark.rule("115.10")
+def test_an_opponent_who_alone_can_be_chosen_uses_up_no_target() -> None:
+    """The target is what the spell aims at; if it is meant for the choice, nothing is left over either."""
+    oath = printed("Oath", "Creature — Ox", "As this creature enters, choose an opponent.\nWhen this creature enters, "
+                   "it deals 3 damage to any target.", "{R}", "1/1")  # fmt: skip
+    for targets in ([[{"player": "PlayerB"}]], [[{"player": "PlayerB"}], [{"player": "PlayerB"}]]):
+        mine = side("PlayerA", battlefield=["Mountain"], hand=["Oath"])
+        said: Json = {"PlayerA": targets}
+        assert ran(scenario(mine, [{"do": "cast", "card": "Oath"}], [HARM], targets=said), oath).why == ""
