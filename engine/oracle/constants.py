@@ -22,6 +22,7 @@ ANYBODY: Final = f.Players()
 EVERYBODY: Final = All(ANYBODY)
 OPPONENTS: Final = f.Players((f.Opponent(),))
 OTHER_PLAYERS: Final = f.Players((f.Other(),))
+BUT_YOU: Final = f.Players((f.Not(f.Is(YOU)),))
 MONARCH: Final = f.Players((f.PlayerWho("monarch", ">=", ONE),))
 
 CREATURE: Final = f.HasType("creature")

@@ -17,7 +17,7 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import PlayerDoes
 from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, telling
-from engine.oracle.constants import ANYBODY, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN
+from engine.oracle.constants import ANYBODY, BUT_YOU, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN
 from engine.oracle.described import SPELL, another, is_a, is_no, of_kind, with_tests
 from engine.oracle.kernel import Value, changed
 from engine.oracle.nouns import ENCHANTED, NOUNS, TYPES
@@ -184,7 +184,9 @@ def _players(b: Builder) -> None:
     b.says("player.p", s.All, "all {what:playernoun.p}", "{what:playernoun.p}")
     b.says("player.p", s.All, "your opponents", what=OPPONENTS)
     b.says("player.s", s.Some, "a {what:playernoun.s}", "a {what:playernoun.s} of your choice", least=ONE, most=ONE)
-    rows(b, "anotherplayer", {"another player": OTHER_PLAYERS, "one of your opponents": OPPONENTS})
+    rows(b, "anotherplayer", {
+        "another player": OTHER_PLAYERS, "a player other than you": BUT_YOU, "one of your opponents": OPPONENTS})
+    b.says("player.s", s.All, "each player other than you", what=BUT_YOU)
     b.says("player.s", s.Some, "another player", what=OTHER_PLAYERS, least=ONE, most=ONE)
     b.says("player.s", s.DefendingPlayer, "defending player", "the defending player")
     b.says("player.s", s.ActivePlayer, "the active player")

@@ -193,6 +193,15 @@ def test_cards_looked_at_are_put_in_three_places() -> None:
     assert len(game.player(0).library) == 4
 
 
+@pytest.mark.parametrize(("last", "buried"), [("the rest", 2), ("one", 1)])
+def test_so_many_of_the_cards_looked_at_are_put_in_each_of_three_places(last: str, buried: int) -> None:
+    tell = free("Tell", "Sorcery", "Reveal the top five cards of your library. Put two of those cards into your hand, "
+                f"one on the bottom of your library, and {last} into your graveyard.")
+    game = after(board(Side((), [tell], library=[FOREST] * 5), Side()), "Tell")
+    assert names(game, Zone.GRAVEYARD).count("Forest") == buried
+    assert (len(game.player(0).hand), len(game.player(0).library)) == (2, 3 - buried)
+
+
 def test_what_shares_no_type_with_any_of_them_is_found() -> None:
     call = spell("Call", "{G}", "Sorcery", "Search your library for a creature card that doesn't share a creature type "
                  "with a creature you control, put it onto the battlefield, then shuffle.")

@@ -15,7 +15,7 @@ from engine.ast.modifiers import AsThough, Cant, Must, RuleChange
 from engine.ast.node import Filter, Node
 from engine.ast.patterns import Attacks, Becomes, BecomesBlocked, Blocks, PlayerAttacks, PlayerDoes, StepBegins
 from engine.ast.selections import ActivePlayer, Back, DefendingPlayer, Some, Source, This, You
-from engine.oracle.constants import CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
+from engine.oracle.constants import BUT_YOU, CREATURE, IMPLIED, ME, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.described import PERMANENT, THING, another, is_a, is_no, with_tests
 from engine.oracle.kernel import Values, changed
 from engine.oracle.makers import WORDS
@@ -88,9 +88,10 @@ def _with_what(b: Builder) -> None:
     row(b, "event", "you attack with a {f:filter.s}",
         Attacks(with_tests(_.f(THING, PERMANENT, lambda what: MINE not in what.tests), MINE)))
     attack = "(WHEN: when|whenever) you attack with"
-    row(b, "triggered", f"{attack} exactly {{n:int}} {{f:filter.p}} , {{e:anybody}}",
-        TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=_.n), _.e,
-                         when=Exists(with_tests(_.f, MINE, f.Status("attacking")), "=", Fixed(_.n))))
+    for so_many, number in (("{n:int} {f:filter.p}", _.n), ("one {f:filter.s}", 1)):
+        row(b, "triggered", f"{attack} exactly {so_many} , {{e:anybody}}",
+            TriggeredAbility(Attacks(with_tests(_.f(PERMANENT), MINE), batch=True, least=number), _.e,
+                             when=Exists(with_tests(_.f, MINE, f.Status("attacking")), "=", Fixed(number))))
     row(b, "triggered",
         f"{attack} creatures with total power {{n:numeral}} or greater (OFTEN: => l=0|{FIRST} => l=1) , {{e:anybody}}",
         TriggeredAbility(PlayerDoes(YOU, "attack"), _.e, limit=_.l,
@@ -248,7 +249,7 @@ def _required(b: Builder) -> None:
     only(b, "attackee", "{p:player.s}", is_no(Some))  # whom to attack is chosen as attackers are declared (508.1b)
     rows(b, "attackee", {
         "you": YOU, "a player": f.Players(), "a opponent": OPPONENTS, "you or a planeswalker you control": ME_OR_MINE,
-        "a player other than you": f.Players((f.Not(f.Is(YOU)),)),
+        "a player other than you": BUT_YOU,
     })
     blocks, attacks = (RuleChange(f"chooses {each}") for each in ("blocks", "attacks"))
     rows(b, "plain", {

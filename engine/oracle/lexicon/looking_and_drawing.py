@@ -84,10 +84,15 @@ def _drawing(b: Builder) -> None:
 
 def _of_groups(b: Builder) -> None:
     """Some of a group: one and the rest; and what is drawn, gained or lost of the same number."""
-    # "Put one of those cards into your hand, one on top of your library, and one on the bottom": each elsewhere.
+    # "Put two of those cards into your hand, one on top of your library, and the rest on the bottom": each elsewhere.
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
-    row(b, "vp.b", "put one (of those cards|of them|) {a:destination} , one (of them|) {c:destination} , and "
-        "(one|the rest|the other) {e:destination}", Sequence((Put(one, _.a), PutApart(one, _.c, rest, _.e))))
+    some, others, last = (Among(Back(GROUP), None, number, number) for number in (_.n, _.m, _.k))
+    apart = "put {n:numeral} (of those cards|of them|) {a:destination} , {m:numeral} (of them|) {c:destination} , and"
+    rows(b, "vp.b", {
+        f"{apart} (the rest|the other) {{e:destination}}": Sequence((Put(some, _.a), PutApart(others, _.c, rest, _.e))),
+        f"{apart} {{k:numeral}} (of them|) {{e:destination}}":
+            Sequence((Put(some, _.a), Put(others, _.c), Put(last, _.e))),
+    })
     there, back = (f"put[s] one {member('THERE', place)}" for place in ("{d:destination}", "back"))
     rows(b, "vp#", {
         "choose[s] one": Choose(one, who=ACTOR),

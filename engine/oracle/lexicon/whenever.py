@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.ast import filters as f
@@ -18,6 +18,7 @@ from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, 
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, is_a, is_no, lacks, of_kind, with_tests
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed_in
+from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.rows import _, listed, marking, only, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
@@ -348,7 +349,7 @@ def _each_with(what: Value) -> bool:
 
 def _doer(pattern: Pattern) -> str:
     """The field that holds who does something as an event; "" if it is not one alone."""
-    found = [each.name for each in fields(pattern) if getattr(pattern, each.name) is ACTOR]
+    found = [name for name in FIELD_NAMES[type(pattern)] if getattr(pattern, name) is ACTOR]
     return found[0] if len(found) == 1 else ""
 
 
