@@ -7,24 +7,8 @@ from dataclasses import fields
 from typing import Final
 
 from engine.ast.filters import Objects
+from engine.oracle import holes as h
 from engine.oracle.clauses import subject_of, unfilled
-from engine.oracle.holes import (
-    BEFORE,
-    DEFAULT,
-    Column,
-    Done,
-    Each,
-    Hole,
-    Opened,
-    Setting,
-    Splice,
-    Through,
-    With,
-    as_slots,
-    has_parts,
-    held,
-    marked,
-)
 from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import BOUND_LATER, INNER, WORDS
 from engine.oracle.productions import Known, Unmake
@@ -35,9 +19,9 @@ Take = Callable[[Value, dict[str, Value]], bool]  # notes what holes hold; wheth
 def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
               when: Callable[..., object] | None) -> Unmake:
     """What takes the values of a row's slots out of its value."""
-    if isinstance(shape, Setting) and not shape.mark:
+    if isinstance(shape, h.Setting) and not shape.mark:
         return _unsetting(shape, slots, key, said)
-    keeper = marked(shape)
+    keeper = h.marked(shape)
     if keeper is None:
         return _by_parts(shape, slots, when)
     take = _taker(shape, False)
@@ -70,23 +54,23 @@ def unmaking(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
 
 def _partings(shape: Value) -> dict[str, Callable[[dict[str, Value]], Value]]:
     """What puts the nodes together again whose fields a shape holds, by the names of their holes."""
-    fields_of: dict[str, list[Opened]] = {}
-    columns_of: dict[str, list[Column]] = {}
-    for _name, part in held(shape):
-        if isinstance(part, Opened):
+    fields_of: dict[str, list[h.Opened]] = {}
+    columns_of: dict[str, list[h.Column]] = {}
+    for _name, part in h.held(shape):
+        if isinstance(part, h.Opened):
             fields_of.setdefault(part.name, []).append(part)
-        elif isinstance(part, Column):
+        elif isinstance(part, h.Column):
             columns_of.setdefault(part.name, []).append(part)
     return {**{name: _parting(parts) for name, parts in fields_of.items()},
             **{name: _side_by_side(parts) for name, parts in columns_of.items()}}
 
 
-def _parting(parts: list[Opened]) -> Callable[[dict[str, Value]], Value]:
+def _parting(parts: list[h.Opened]) -> Callable[[dict[str, Value]], Value]:
     cls, kept, name = parts[0].cls, dict(parts[0].kept), parts[0].name
     return lambda found: cls(**kept, **{each.field: found[f"{name}.{each.field}"] for each in parts})
 
 
-def _side_by_side(columns: list[Column]) -> Callable[[dict[str, Value]], Value]:
+def _side_by_side(columns: list[h.Column]) -> Callable[[dict[str, Value]], Value]:
     """The columns of a tuple together again."""
     keys = [each.key for each in sorted(columns, key=lambda each: each.at)]
 
@@ -100,7 +84,7 @@ def _side_by_side(columns: list[Column]) -> Callable[[dict[str, Value]], Value]:
 def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] | None) -> Unmake:
     """The same where nothing keeps a surface: all else is compared."""
     take = _taker(shape, True)
-    count = as_slots(shape, slots)
+    count = h.as_slots(shape, slots)
     if count and when is None:
         return _slots_of(count)
 
@@ -123,15 +107,15 @@ def _slots_of(count: int) -> Unmake:
         (*value[:before], value[before:]) if isinstance(value, tuple) and len(value) > before else None)
 
 
-def _unsetting(shape: Setting, slots: tuple[str, ...], key: str, said: list[str]) -> Unmake:
+def _unsetting(shape: h.Setting, slots: tuple[str, ...], key: str, said: list[str]) -> Unmake:
     """The same where fields of a node were set: they are set back."""
-    assert isinstance(shape.what, Hole)
+    assert isinstance(shape.what, h.Hole)
     whole = shape.what.name
     takers = [(name, _taker(each, True)) for name, each in shape.values]
     back, parted = _back(shape), _partings(shape)
 
     def unmake(value: Value) -> Values | None:
-        spoken, _parted, surface = getattr(value, "surface", "").partition(BEFORE)
+        spoken, _parted, surface = getattr(value, "surface", "").partition(h.BEFORE)
         own, *words = spoken.split(WORDS)
         if own != key or len(words) != len(said):
             return None
@@ -147,9 +131,9 @@ def _unsetting(shape: Setting, slots: tuple[str, ...], key: str, said: list[str]
     return unmake
 
 
-def _back(shape: Setting) -> tuple[tuple[str, Value], ...]:
+def _back(shape: h.Setting) -> tuple[tuple[str, Value], ...]:
     """What the fields that were set are set back to."""
-    return tuple([(name, dict(shape.back).get(name, DEFAULT)) for name, _each in shape.values])
+    return tuple([(name, dict(shape.back).get(name, h.DEFAULT)) for name, _each in shape.values])
 
 
 def unmarked(value: Value, mark: str) -> Value:
@@ -162,7 +146,7 @@ def unmarked(value: Value, mark: str) -> Value:
 def reset(value: Value, back: tuple[tuple[str, Value], ...]) -> Value:
     """A node with some of its fields as they were."""
     defaults = _DEFAULTS[type(value)]
-    return changed_in(value, {name: defaults[name] if each is DEFAULT else each for name, each in back})
+    return changed_in(value, {name: defaults[name] if each is h.DEFAULT else each for name, each in back})
 
 
 _DEFAULTS: Final[Known[type, dict[str, Value]]] = Known(lambda cls: {each.name: each.default for each in fields(cls)})
@@ -187,21 +171,21 @@ def predicate(value: Value, who: Value) -> Value:
 def _taker(shape: Value, exact: bool) -> Take:
     """What compares a value with a shape and notes what stands in the holes; not `exact`: a surface tells that it was
     made so, and nothing but the holes is looked at."""
-    if isinstance(shape, Hole):
+    if isinstance(shape, h.Hole):
         inverted = shape.table is not None and not shape.of_words
         return _hole_taker(shape) if exact or inverted else _any_taker(shape.name)
-    if isinstance(shape, Opened | Column):
+    if isinstance(shape, h.Opened | h.Column):
         return _any_taker(shape.key)
-    if isinstance(shape, Through) and (shape.back is None or exact or any(held(shape))):
+    if isinstance(shape, h.Through) and (shape.back is None or exact or any(h.held(shape))):
         return _anything if shape.back is None else _apart_taker(shape.back, _tuple_taker(shape.parts, exact))
-    if not exact and not any(held(shape)):
+    if not exact and not any(h.held(shape)):
         return _anything
     if isinstance(shape, tuple):
         return _tuple_taker(shape, exact)
     composed = _TAKERS.get(type(shape))
     if composed is not None:
         return composed(shape, exact)
-    if has_parts(shape):
+    if h.has_parts(shape):
         return _node_taker(shape, exact)
     return lambda value, found: bool(shape == value)
 
@@ -221,9 +205,9 @@ def _any_taker(name: str) -> Take:
     return take
 
 
-def _done_taker(shape: Done, exact: bool) -> Take:
+def _done_taker(shape: h.Done, exact: bool) -> Take:
     inner, whose = _taker(shape.what, exact), _taker(shape.who, exact)
-    constant = None if isinstance(shape.who, Hole | Setting) else shape.who
+    constant = None if isinstance(shape.who, h.Hole | h.Setting) else shape.who
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         try:
@@ -239,7 +223,7 @@ def _done_taker(shape: Done, exact: bool) -> Take:
     return take
 
 
-def _each_taker(shape: Each, exact: bool) -> Take:
+def _each_taker(shape: h.Each, exact: bool) -> Take:
     whole, inner, field = _taker(shape.what, exact), _taker(shape.shape, exact), shape.field
 
     def take(value: Value, found: dict[str, Value]) -> bool:
@@ -264,7 +248,7 @@ def _apart_taker(apart: Callable[[Value], Values | None], inner: Take) -> Take:
     return take
 
 
-def _setting_taker(shape: Setting, exact: bool) -> Take:
+def _setting_taker(shape: h.Setting, exact: bool) -> Take:
     inner, mark, back = _taker(shape.what, exact), shape.mark, _back(shape)
     takers = [(name, _taker(each, exact)) for name, each in shape.values]
 
@@ -280,7 +264,7 @@ def _setting_taker(shape: Setting, exact: bool) -> Take:
     return take
 
 
-def _hole_taker(hole: Hole) -> Take:
+def _hole_taker(hole: h.Hole) -> Take:
     def take(value: Value, found: dict[str, Value]) -> bool:
         if hole.table is not None:
             if hole.name in found:  # the surface keeps it
@@ -295,9 +279,9 @@ def _hole_taker(hole: Hole) -> Take:
 
 
 def _tuple_taker(shape: Values, exact: bool) -> Take:
-    at = next((index for index, each in enumerate(shape) if isinstance(each, Splice)), -1)
+    at = next((index for index, each in enumerate(shape) if isinstance(each, h.Splice)), -1)
     behind = len(shape) - at - 1
-    takers = [_taker(each.hole if isinstance(each, Splice) else each, exact) for each in shape]
+    takers = [_taker(each.hole if isinstance(each, h.Splice) else each, exact) for each in shape]
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         if not isinstance(value, tuple):
@@ -312,12 +296,12 @@ def _tuple_taker(shape: Values, exact: bool) -> Take:
     return take
 
 
-def _with_taker(shape: With, exact: bool) -> Take:
+def _with_taker(shape: h.With, exact: bool) -> Take:
     first, last = len(shape.before), len(shape.behind)
     inner = _taker(shape.what, exact)
     before, behind = _tuple_taker(shape.before, exact), _tuple_taker(shape.behind, exact)
 
-    counted = any(isinstance(each, Splice) for each in shape.behind)
+    counted = any(isinstance(each, h.Splice) for each in shape.behind)
 
     def take(value: Value, found: dict[str, Value]) -> bool:
         if not isinstance(value, Objects):
@@ -338,7 +322,7 @@ def _node_taker(shape: Value, exact: bool) -> Take:
     for each in fields(shape):
         part = getattr(shape, each.name)
         compared = each.name == "surface" or (each.compare and not (each.name in BOUND_LATER and part == each.default))
-        if compared if exact else any(held(part)):
+        if compared if exact else any(h.held(part)):
             parts.append((each.name, _taker(part, exact)))
 
     def take(value: Value, found: dict[str, Value]) -> bool:
@@ -348,5 +332,5 @@ def _node_taker(shape: Value, exact: bool) -> Take:
 
 
 _TAKERS: Final[dict[type, Callable[..., Take]]] = {
-    Done: _done_taker, Each: _each_taker, Setting: _setting_taker, With: _with_taker,
+    h.Done: _done_taker, h.Each: _each_taker, h.Setting: _setting_taker, h.With: _with_taker,
 }

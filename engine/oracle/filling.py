@@ -8,24 +8,8 @@ from typing import Final
 
 from engine.ast.filters import Objects
 from engine.ast.node import Effect, Frozen, Node, Pattern
+from engine.oracle import holes as h
 from engine.oracle.clauses import filled, pointing
-from engine.oracle.holes import (
-    BEFORE,
-    Column,
-    Done,
-    Each,
-    Hole,
-    Opened,
-    Setting,
-    Shape,
-    Splice,
-    Through,
-    With,
-    as_slots,
-    has_parts,
-    held,
-    marked,
-)
 from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import INNER, WORDS, Make
 from engine.oracle.productions import FIELD_NAMES
@@ -44,20 +28,20 @@ def making(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
             alike.append((places[name], place))
         else:
             places[name] = place
-    keeper = marked(shape)
-    count = as_slots(shape, slots)
+    keeper = h.marked(shape)
+    count = h.as_slots(shape, slots)
     if count > 0:
         plain: Make = _as_they_are
     elif count < 0:
         plain = _with_the_rest
-    elif keeper is None or said or isinstance(shape, Setting):
+    elif keeper is None or said or isinstance(shape, h.Setting):
         plain = _filler(shape, places)
     elif keeper < 0:
         plain = _filler(replace(shape, surface=key), places, True)
     else:
         part = shape[keeper]
         plain = _filler((*shape[:keeper], replace(part, surface=key), *shape[keeper + 1 :]), places, True)
-    whole = isinstance(shape, Setting) and not shape.mark
+    whole = isinstance(shape, h.Setting) and not shape.mark
     make = _saying(plain, key, [places[name] for name in said], keeper) if said or whole else plain
     return _checking(make, tuple(alike), when) if alike or when is not None else make
 
@@ -91,7 +75,7 @@ def _saying(make: Make, key: str, said: list[int], keeper: int | None) -> Make:
         surface = WORDS.join((key, *[
             each if isinstance(each, str) else each.surface.replace(WORDS, INNER) for each in words]))
         if keeper is None or keeper < 0:
-            return changed_in(made, {"surface": f"{surface}{BEFORE}{made.surface}" if made.surface else surface})
+            return changed_in(made, {"surface": f"{surface}{h.BEFORE}{made.surface}" if made.surface else surface})
         return (*made[:keeper], changed_in(made[keeper], {"surface": surface}), *made[keeper + 1 :])
 
     return saying
@@ -99,38 +83,38 @@ def _saying(make: Make, key: str, said: list[int], keeper: int | None) -> Make:
 
 def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
     """What fills a shape; `fresh`: even a constant one is made anew."""
-    if isinstance(shape, Hole):
+    if isinstance(shape, h.Hole):
         return _hole_filler(shape, places[shape.name])
     if isinstance(shape, tuple):
         return _tuple_filler(shape, places, fresh)
     composed = _FILLERS.get(type(shape))
     if composed is not None:
         return composed(shape, places)
-    if isinstance(shape, Opened):
-        whole, field = _hole_filler(Hole(shape.name, shape.guards), places[shape.name]), shape.field
+    if isinstance(shape, h.Opened):
+        whole, field = _hole_filler(h.Hole(shape.name, shape.guards), places[shape.name]), shape.field
         return lambda values: None if (node := whole(values)) is None else getattr(node, field)
-    if isinstance(shape, Column):
+    if isinstance(shape, h.Column):
         return _column_filler(places[shape.name], shape.at)
-    if has_parts(shape) and (fresh or not _constant(shape)):
+    if h.has_parts(shape) and (fresh or not _constant(shape)):
         return _node_filler(shape, places)
     return lambda values: shape
 
 
 def _constant(shape: Value) -> bool:
     """Whether nothing in a shape is made anew each time; the place of a subject is always the same."""
-    return isinstance(shape, Actor) or (not any(held(shape)) and not pointing(shape) and not _composed(shape))
+    return isinstance(shape, Actor) or (not any(h.held(shape)) and not pointing(shape) and not _composed(shape))
 
 
 def _composed(shape: Value) -> bool:
     """Whether there is something in a shape that is no value."""
     if isinstance(shape, tuple):
         return any(_composed(each) for each in shape)
-    if has_parts(shape):
+    if h.has_parts(shape):
         return any(_composed(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
-    return isinstance(shape, Shape)
+    return isinstance(shape, h.Shape)
 
 
-def _hole_filler(hole: Hole, place: int) -> Make:
+def _hole_filler(hole: h.Hole, place: int) -> Make:
     table = None if hole.table is None else dict(hole.table)
     guards = hole.guards
     if table is None and not guards:
@@ -160,14 +144,14 @@ def _node_filler(shape: Value, places: Slots) -> Make:
     direct: list[tuple[str, int]] = []
     deep: list[tuple[str, Make]] = []
     tabled: list[tuple[str, int, dict[Value, Value]]] = []  # what a word means may be None
-    open_: list[tuple[str, int, Opened]] = []  # what such a field holds may be None
+    open_: list[tuple[str, int, h.Opened]] = []  # what such a field holds may be None
     for name in FIELD_NAMES[type(shape)]:
         part = getattr(shape, name)
-        if isinstance(part, Hole) and not part.guards and part.table is None:
+        if isinstance(part, h.Hole) and not part.guards and part.table is None:
             direct.append((name, places[part.name]))
-        elif isinstance(part, Hole) and part.table is not None and not part.guards:
+        elif isinstance(part, h.Hole) and part.table is not None and not part.guards:
             tabled.append((name, places[part.name], dict(part.table)))
-        elif isinstance(part, Opened):
+        elif isinstance(part, h.Opened):
             open_.append((name, places[part.name], part))
         elif _constant(part):
             kept.append((name, part))
@@ -222,8 +206,8 @@ def _other_filler(cls: type, kept: tuple[tuple[str, Value], ...], parts: list[tu
 
 
 def _tuple_filler(shape: Values, places: Slots, fresh: bool) -> Make:
-    parts = [(_filler(each.hole if isinstance(each, Splice) else each, places, fresh and isinstance(each, Node)),
-              isinstance(each, Splice), each is None) for each in shape]
+    parts = [(_filler(each.hole if isinstance(each, h.Splice) else each, places, fresh and isinstance(each, Node)),
+              isinstance(each, h.Splice), each is None) for each in shape]
 
     def fill(values: Values) -> Value | None:
         found: list[Value] = []
@@ -240,10 +224,10 @@ def _tuple_filler(shape: Values, places: Slots, fresh: bool) -> Make:
     return fill
 
 
-def _with_filler(shape: With, places: Slots) -> Make:
+def _with_filler(shape: h.With, places: Slots) -> Make:
     inner, kind = _filler(shape.what, places), shape.kind
     before, behind = _tuple_filler(shape.before, places, False), _tuple_filler(shape.behind, places, False)
-    counted = any(isinstance(each, Splice) for each in shape.behind)
+    counted = any(isinstance(each, h.Splice) for each in shape.behind)
 
     def fill(values: Values) -> Value | None:
         what, first, last = inner(values), before(values), behind(values)
@@ -255,7 +239,7 @@ def _with_filler(shape: With, places: Slots) -> Make:
     return fill
 
 
-def _each_filler(shape: Each, places: Slots) -> Make:
+def _each_filler(shape: h.Each, places: Slots) -> Make:
     whole, inner = _filler(shape.what, places), _filler(shape.shape, {**places, "each": -1})
 
     field = shape.field
@@ -271,7 +255,7 @@ def _each_filler(shape: Each, places: Slots) -> Make:
     return fill
 
 
-def _done_filler(shape: Done, places: Slots) -> Make:
+def _done_filler(shape: h.Done, places: Slots) -> Make:
     predicate, subject = _filler(shape.what, places), _filler(shape.who, places)
 
     def fill(values: Values) -> Value | None:
@@ -281,7 +265,7 @@ def _done_filler(shape: Done, places: Slots) -> Make:
     return fill
 
 
-def _through_filler(shape: Through, places: Slots) -> Make:
+def _through_filler(shape: h.Through, places: Slots) -> Make:
     function = shape.function
     parts = [_filler(each, places) for each in shape.parts]
 
@@ -292,10 +276,10 @@ def _through_filler(shape: Through, places: Slots) -> Make:
     return fill
 
 
-def _setting_filler(shape: Setting, places: Slots) -> Make:
+def _setting_filler(shape: h.Setting, places: Slots) -> Make:
     inner = _filler(shape.what, places)
     parts = [(name, _filler(each, places)) for name, each in shape.values]
-    needed = [name for name, each in shape.values if each is not None and not isinstance(each, Opened)]
+    needed = [name for name, each in shape.values if each is not None and not isinstance(each, h.Opened)]
 
     def fill(values: Values) -> Value | None:
         what = inner(values)
@@ -313,5 +297,6 @@ def _setting_filler(shape: Setting, places: Slots) -> Make:
 
 
 _FILLERS: Final[dict[type, Callable[..., Make]]] = {
-    Done: _done_filler, Each: _each_filler, Setting: _setting_filler, Through: _through_filler, With: _with_filler,
+    h.Done: _done_filler, h.Each: _each_filler, h.Setting: _setting_filler, h.Through: _through_filler,
+    h.With: _with_filler,
 }
