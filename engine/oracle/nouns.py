@@ -182,9 +182,11 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
             return None  # only abilities are from a source
         if any(isinstance(t, f.Compare) and of_itself(t) for t in after):
             return None  # "toughness greater than its power" is worded elsewhere
-        if any(isinstance(t, f.Not) and t.surface == "but" for t in after) and any(
-            isinstance(t, f.ControlledBy) and not isinstance(t.who, You) for t in after
-        ):
+        misfit = "than their" if number == "s" else "than its"
+        if any(isinstance(t, f.CompareOwn) and t.surface.startswith(misfit) and "each" not in t.surface for t in after):
+            return None  # "creatures with toughness greater than its power" is not what each of them has
+        but = any(isinstance(t, f.Not) and t.surface == "but" for t in after)
+        if but and any(isinstance(t, f.ControlledBy) and not isinstance(t.who, You) for t in after):
             return None  # "they control but don't own": not owned by them
         if any(isinstance(t, f.Other) and isinstance(then, f.ThisWay) for t, then in pairwise(after)):
             return None  # "other than the creature tapped this way": that was tapped, not the others

@@ -93,9 +93,10 @@ def _with(b: Builder) -> None:
         row(b, "post", f"(that 's|that are|that 're) {words.replace('amount:numeral', 'n:numword')} colors",
             f.Compare("colors", op, _.n))
     row(b, "post", "(that 's|that are|that 're) exactly one color", f.Compare("colors", "=", ONE))
-    b.says("comparelast", f.Compare, "{property:property2} (less than => op=<|greater than => op=>|equal to => op==|"
-           "less than or equal to => op=<=|greater than or equal to => op=>=|equal to or less than => op=<=|"
-           "equal to or greater than => op=>=) {amount:amount}")
+    b.word("comparing", {"less than": "<", "greater than": ">", "equal to": "=", "less than or equal to": "<=",
+                         "greater than or equal to": ">="})
+    b.says("comparelast", f.Compare, "{property:property2} {op:comparing} {amount:amount}", "{property:property2} "
+           "(equal to or less than => op=<=|equal to or greater than => op=>=) {amount:amount}")
     b.says("lastpost", f.ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
     for have in ("that each have", "that have", "that has"):

@@ -57,6 +57,19 @@ def test_one_thing_is_this_or_that(text: str) -> None:
     assert not understood(text.format("and"))
 
 
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("good", "bad"), [
+    ("Destroy all creatures with power less than their toughness.",
+     "Destroy all creatures with power less than its toughness."),
+    ("Destroy target creature with toughness less than or equal to its power.",
+     "Destroy target creature with toughness less than or equal to their power."),
+])
+def test_what_is_compared_of_one_thing_is_no_more_of_several(good: str, bad: str) -> None:
+    """ "Its" toughness is not each one's own, but that of another thing."""
+    assert understood(good, "sorcery")
+    assert not understood(bad, "sorcery")
+
+
 @pytest.mark.rule("115.1")
 @pytest.mark.parametrize("text", [
     "Destroy all artifacts and enchantments.", "Draw a card for each artifact and creature you control.",

@@ -122,8 +122,9 @@ def _numbers(b: Builder) -> None:
     row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (it|them)",
         f.AnyOf((f.HasCounter(_.a, 1), f.HasCounter(_.z, 1))))
     b.word("eachhaving", {each: each for each in ("with", "that each have", "each with")}, "with")
-    row(b, "post", "{h:eachhaving} {p:property2} (COMPARED: greater than => op=>|equal to => op==|less than => op=<) "
-        "(its|their) {q:property2}", f.CompareOwn(_.p, _.op, _.q), when=lambda h, p, q: p != q)
+    for whose in ("its", "their"):  # which agrees with what is compared
+        row(b, "post", f"{{h:eachhaving}} {{p:property2}} {{o:comparing}} {whose} {{q:property2}}",
+            f.CompareOwn(_.p, _.o, _.q), key=f"than {whose}", when=lambda h, p, o, q: p != q)
     for letter in (*POOL, "X", "P"):
         row(b, "post", f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in (its mana cost|their mana costs)",
             f.ManaSymbols(letter))
