@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from engine.ast import selections as s
 from engine.ast.amounts import Fixed, VarX
-from engine.ast.conditions import AnyTrue, Did, Happened, Was
+from engine.ast.conditions import AnyTrue, Did, Happened, Holds, Was
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import May, PayCost, Sequence
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, OfChosen, Other, ThisWay, Together
@@ -171,9 +171,9 @@ def within(value: object) -> list[object]:
 
 
 VISITED: Final = (  # the nodes that the visitors of a discourse look at by themselves; into all others they only go
-    Ability, Amount, AnyOther, AnyTrue, Compare, Did, DidThisWay, Effect, Happened, InZone, Must, OfChosen, Other,
-    ThisWay, Together, Was, s.Among, s.Attached, s.Back, s.ControllerOf, s.DefendingPlayer, s.Granter, s.OwnerOf,
-    s.Some, s.Target, s.This,
+    Ability, Amount, AnyOther, AnyTrue, Compare, Did, DidThisWay, Effect, Happened, Holds, InZone, Must, OfChosen,
+    Other, ThisWay, Together, Was, s.Among, s.Attached, s.Back, s.ControllerOf, s.DefendingPlayer, s.Granter,
+    s.OwnerOf, s.Some, s.Target, s.This,
 )
 _POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
 _ALWAYS_SO: Final = (Fixed, VarX, s.This, s.You)

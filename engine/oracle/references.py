@@ -11,7 +11,7 @@ from engine.actions.whole_game import ResultTable
 from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import PropertyOf, ThatMany
-from engine.ast.conditions import AnyTrue, Did, Happened, Was
+from engine.ast.conditions import AnyTrue, Did, Happened, Holds, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOther, Compare, InZone, OfChosen, Other, Players, Shares, Together
 from engine.ast.modifiers import Must
@@ -83,6 +83,16 @@ def comparison(d: Discourse, node: Compare) -> None:
         for each in its:
             d.rebind(each, changed(each, to=s.Source.EVENT if alike else s.Source.TESTED))
     d.parts(node)
+
+
+def two_things(d: Discourse, node: Holds) -> None:
+    """ "If it has the same mana value as that spell": as another thing than itself."""
+    d.parts(node)
+    if isinstance(node.left, PropertyOf) and isinstance(node.right, PropertyOf):
+        one, other = (d.bound.get(id(side.of)) for side in (node.left, node.right))
+        same = isinstance(one, s.Back) and isinstance(other, s.Back) and (one.to, one.index) == (other.to, other.index)
+        if same and node.left.property == node.right.property:
+            raise Unresolved("it, compared with itself")
 
 
 def new_target(d: Discourse, node: s.Target) -> None:
@@ -189,6 +199,6 @@ VISITORS: Final = Visitors(  # the first row that fits a class says how it is vi
     (Must, duty), (Was, had_been), (Together, in_common), (InZone, cards_in_zone), (OfChosen, chosen_before),
     ((s.Some, s.Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
     (AnyOther, any_other), ((s.ControllerOf, s.OwnerOf), controller_or_owner), (s.DefendingPlayer, Discourse.role_of),
-    (AnyTrue, either_true), (Happened, while_in("history", itself=True)), (ThatMany, that_many), (Did, if_done),
-    (Ability, in_quotes), (s.Attached, host), (Amount, while_in("counting")),
+    (AnyTrue, either_true), (Holds, two_things), (Happened, while_in("history", itself=True)), (ThatMany, that_many),
+    (Did, if_done), (Ability, in_quotes), (s.Attached, host), (Amount, while_in("counting")),
 )

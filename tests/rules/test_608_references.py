@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine import decisions
+from engine.ast.abilities import Unread
 from engine.decisions import Chosen
 from engine.game import Game
+from engine.oracle.reader import read_ability
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
@@ -405,3 +407,22 @@ def test_for_each_card_is_for_each_of_those_looked_at(look: str, deed: str) -> N
     kept = [made.zone(each) is Zone.HAND for each in cards]
     assert kept == [False, True, False, False] and made.life() == 18
     assert made.zone(cards[3]) is Zone.LIBRARY
+
+
+@pytest.mark.rule("608.2k")
+@pytest.mark.parametrize(("asked", "cost", "met"), [
+    ("the same mana value as", "{2}", True), ("the same mana value as", "{1}", False),
+    ("lesser mana value than", "{1}", True), ("lesser mana value than", "{2}", False),
+])
+def test_what_was_revealed_is_compared_with_what_was_cast(asked: str, cost: str, met: bool) -> None:
+    seer = beast("Seer", "1/1", f"Whenever you cast a creature spell, reveal the top card of your library. If it has "
+                 f"{asked} that spell, you gain 3 life.")
+    game = board(Side([seer, FOREST, FOREST], [beast("Ox", cost="{2}")], [beast("Top", cost=cost), FOREST]), Side())
+    play(game, "Ox")
+    assert game.player(0).life == (23 if met else 20)
+
+
+@pytest.mark.rule("608.2c")
+def test_nothing_is_compared_with_itself() -> None:
+    text = "Sacrifice a creature. If it has greater power than the sacrificed creature, draw a card."
+    assert isinstance(read_ability(text, types=("sorcery",))[0], Unread)
