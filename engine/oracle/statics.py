@@ -13,13 +13,13 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Holds, IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
-from engine.ast.filters import Either, InZone, Is, Kind, Objects, Other, OwnedBy, Players, Status, places
-from engine.ast.node import Ability, Condition, Selection
+from engine.ast.filters import Either, InZone, Is, Kind, Objects, OwnedBy, Players, Status, places
+from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
-from engine.oracle.constants import CREATURE, FLASH, OPPONENTS, YOU, YOURS
-from engine.oracle.described import PERMANENT, SPELL, is_a, lacks
+from engine.oracle.constants import FLASH, OPPONENTS, YOURS
+from engine.oracle.described import CARD, PERMANENT, SPELL, has_a, is_a, lacks, with_tests
 from engine.oracle.kernel import Value, Values
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
@@ -35,9 +35,8 @@ SKIPPED: Final = ("draw step", "untap step", "upkeep step", "combat phase")
 INSTEAD: Final = "instead|"
 STUCK: Final = m.Cant("untap", timing="untap step")
 MORE: Final = "untap more"
-ELSEWHERE: Final = (Objects(Kind.SPELL, (CREATURE, YOURS)), *(
-    Objects(Kind.CARD, (CREATURE, OwnedBy(YOU), InZone(zone)))
-    for zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)))
+ZONES: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+ELSEWHERE: Final = "cards elsewhere"
 
 
 def _statics(b: Builder) -> None:
@@ -57,20 +56,27 @@ def _statics(b: Builder) -> None:
         StaticAbility(_.s, _.m, condition=_.c(lambda c: not has_host(c))), LED, when=lambda c, s, m: _no_flash(s, m))
     row(b, "static", "as long as {c:condition} , it {m:smods.s} .",
         StaticAbility(derived(_host, _.c), _.m, condition=_.c), LED_HOST)
-    row(b, "lineof permanentline", "{a:static} the same is true for creature spells you control and creature cards you "
-        "own that aren't on the battlefield .", (marking("everywhere|", through(
-            _everywhere, lambda ability: (replace(ability, what=ability.what.filters[0]),)
-            if isinstance(ability.what, Either) else None, _.a, cls=StaticAbility)),))
+    owned = _.f(CARD, has_a(OwnedBy), lacks(InZone))
+    row(b, "ssubject.p", "{f:filter.p} that aren't on the battlefield",
+        Either(tuple(with_tests(owned, InZone(zone)) for zone in ZONES)), ELSEWHERE)
+    row(b, "lineof permanentline", "{a:static} the same is true for {s:filter.p} and {c:ssubject.p} .",
+        (marking("everywhere|", through(
+            _everywhere, lambda ability: (replace(ability, what=ability.what.filters[0]), ability.what.filters[1],
+                                          Either(ability.what.filters[2:], surface=ELSEWHERE))
+            if isinstance(ability.what, Either) else None, _.a, _.s, _.c, cls=StaticAbility)),))
 
 
-def _everywhere(ability: Ability) -> StaticAbility | None:
+def _everywhere(ability: Ability, spells: Filter, cards: Filter) -> StaticAbility | None:
+    """What is so of permanents and spells that a player controls and of cards that are elsewhere."""
     if not isinstance(ability, StaticAbility) or ability.condition is not None or ability.defining:
         return None
     what = ability.what
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+    if not isinstance(what, Objects) or not isinstance(cards, Either) or cards.surface != ELSEWHERE:
         return None
-    tests = what.tests[1:] if what.tests and isinstance(what.tests[0], Other) else what.tests
-    return replace(ability, what=Either((what, *ELSEWHERE))) if tests == (CREATURE, YOURS) else None
+    for each, kind in ((what, Kind.PERMANENT), (spells, Kind.SPELL)):
+        if not isinstance(each, Objects) or each.kind is not kind or each.tests[-1:] != (YOURS,):
+            return None
+    return replace(ability, what=Either((what, spells, *cards.filters)))
 
 
 LED: Final = "led it"

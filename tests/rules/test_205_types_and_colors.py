@@ -210,6 +210,25 @@ def test_what_is_true_of_creatures_one_controls_is_true_of_cards_in_hand_alike()
     assert "Elf" in game.chars(held).subtypes and "Elf" not in game.chars(find(game, "Foe")).subtypes
 
 
+@pytest.mark.rule("613.1d")
+def test_what_is_true_of_permanents_is_true_of_cards_elsewhere_that_fit_their_own_words() -> None:
+    text = ("Nonland permanents you control are artifacts in addition to their other types. The same is true for "
+            "permanent spells you control and nonland permanent cards you own that aren't on the battlefield.")
+    hand = [bear("Held"), free("Zap", "Instant", "Draw a card."), FOREST]
+    game = board(Side([spell("Veil", "{1}", "Enchantment", text)], hand, graveyard=[bear("Dead")]), Side())
+    held = [game.chars(each) for each in (*game.player(0).hand, *game.player(0).graveyard)]
+    assert [each.name for each in held if "artifact" in each.types] == ["Held", "Dead"]
+
+
+@pytest.mark.rule("613.1f", "702.8a")
+def test_cards_that_are_not_on_the_battlefield_have_an_ability() -> None:
+    text = "Creature cards you own that aren't on the battlefield have flash."
+    game = board(Side([free("Horn", "Artifact", text)], [beast("Ox")]), Side(hand=[beast("Gob")]), active=1)
+    assert "flash" not in game.chars(game.player(1).hand[0]).keywords
+    play(game, "Ox")
+    assert "flash" not in game.chars(find(game, "Ox")).keywords
+
+
 @pytest.mark.rule("613.1e")
 @pytest.mark.parametrize(("text", "colors"), [
     (f"{HEAD} colorless.", 0),
