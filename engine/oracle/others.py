@@ -152,6 +152,10 @@ def other_ones(d: Discourse, node: Other) -> None:
     if d.anybody and players:
         d.rebind(node, changed(node, than=Back("that player", Source.EVENT_PLAYER)))
         return
+    named = [each for each in d.mentions if each.player and each.source is Source.TARGET]
+    if players and len(named) == 1 and not (named[0].object or named[0].plural):
+        d.rebind(node, changed(node, than=d.bind(Back("that player"), named[0], True)))
+        return
     aimed = [each for each in walk(d.now) if isinstance(each, Target)] if d.spell else []
     later = len(aimed) == 1 and not (d.targeting or d.targets)
     if later and not any(each is node for each in walk(aimed[0])):

@@ -14,7 +14,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, do, free, go_on, life_after, names, play, use
+from tests.rules.play import Said, after, beast, do, free, go_on, life_after, names, play, use
 
 
 @pytest.mark.rule("608.2c", "608.2d")
@@ -327,3 +327,18 @@ def test_all_others_are_other_than_what_any_player_chose(words: str, stay: set[s
     game = board(Side([beast("Ox"), beast("Owl")], [cull]), Side([beast("Elk"), beast("Cow")]))
     play(game, "Cull")
     assert {game.chars(id).name for id in game.state.battlefield} == stay
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("first", "answers", "drawn"), [
+    ("Target player draws two cards.", (1,), [1, 2]), ("Target player draws two cards.", (0,), [2, 1]),
+    ("Destroy target creature. Its controller draws two cards.", ("Gob",), [1, 2]),
+])
+def test_each_other_player_is_other_than_who_was_spoken_of(
+    first: str, answers: tuple[Said, ...], drawn: list[int],
+) -> None:
+    gift = free("Gift", "Sorcery", f"{first} Each other player draws a card.")
+    lands = [FOREST] * 4
+    game = board(Side([beast("Ox")], [gift], lands), Side([beast("Gob")], [], lands))
+    play(game, "Gift", *answers)
+    assert [len(each.hand) for each in game.state.players] == drawn
