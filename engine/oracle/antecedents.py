@@ -241,6 +241,10 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
         return [each for each in found if each.source is not s.Source.ATTACHED]
     if node.word != "it":
         return found
+    deals = d.meant.get(id(d.damage.source)) if d.damage is not None and node is d.damage.to else None
+    gone = d.looking_back and any(each.source is s.Source.EVENT for each in found)  # what that was is asked, not ~
+    # what deals damage "to it" is another, else that would be "itself"
+    found = [each for each in found if not (gone and each.this) and (deals is None or not each.same(deals))]
     if not owner:  # a spell has a controller as much as a permanent
         found = fitting(found, d.doing)
     if d.doing in AT_ANOTHER:  # to another, not to itself

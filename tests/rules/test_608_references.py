@@ -426,3 +426,22 @@ def test_what_was_revealed_is_compared_with_what_was_cast(asked: str, cost: str,
 def test_nothing_is_compared_with_itself() -> None:
     text = "Sacrifice a creature. If it has greater power than the sacrificed creature, draw a card."
     assert isinstance(read_ability(text, types=("sorcery",))[0], Unread)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("kind", "drawn"), [("Zombie", 1), ("Beast", 0)])
+def test_what_it_was_is_asked_of_what_is_gone(kind: str, drawn: int) -> None:
+    ghoul = beast("Ghoul", "2/2", "Whenever another creature dies, put a +1/+1 counter on this creature. If it was a "
+                  "Zombie, draw a card.", types=f"Creature — {'Beast' if drawn else 'Zombie'}")
+    game = board(Side([ghoul], [KILL], [FOREST]), Side([beast("Gob", types=f"Creature — {kind}")]))
+    play(game, "Kill", "Gob")
+    assert len(game.player(0).hand) == drawn and pt(game, "Ghoul") == (3, 3)
+
+
+@pytest.mark.rule("608.2c")
+def test_what_deals_damage_to_it_deals_it_to_another() -> None:
+    brawl = free("Brawl", "Sorcery", "Target creature you control deals damage equal to its power to target creature "
+                 "you don't control. That creature deals damage equal to its power to it.")
+    game = board(Side([beast("Ox", "1/6")], [brawl]), Side([beast("Gob", "2/6")]))
+    play(game, "Brawl", "Ox", "Gob")
+    assert [game.obj(find(game, each)).damage for each in ("Ox", "Gob")] == [2, 1]
