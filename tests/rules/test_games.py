@@ -147,7 +147,7 @@ def test_a_restarted_game_begins_anew_with_all_cards() -> None:
     game.procedures.restart(game, (), 1)
     assert [player.life for player in game.state.players] == [20, 20]
     assert [len(player.hand) + len(player.library) for player in game.state.players] == [21, 20]
-    for _ in range(20):
+    while not game.state.turn:
         advance(game)
     assert game.state.active == 1
 
