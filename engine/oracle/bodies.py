@@ -13,18 +13,13 @@ from engine.actions.repeating import Again, Process
 from engine.actions.tokens import Create, CreateCopies, CreatePredefined
 from engine.ast.amounts import Times
 from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn, Was
-from engine.ast.effects import Continuous, Delayed, If, May, Prevent, Reflexive, Sequence
+from engine.ast.effects import Continuous, Delayed, If, May, PayCost, Prevent, Reflexive, Sequence
 from engine.ast.node import Condition, Effect
 from engine.ast.selections import Back, Target
 from engine.oracle import awaiting as w
-from engine.oracle.clauses import INSIDE, has_where, has_x, pays_own_x, put_where, taken_where
+from engine.oracle.clauses import INSIDE, has_where, has_x, put_where, taken_where
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon import sequences, tokens
-from engine.oracle.lexicon.animations import kept, partly, unkept
-from engine.oracle.lexicon.mana import SAID_OF_MANA, OnlyFor, Spending, Stays, only_for, spending, staying
-from engine.oracle.lexicon.next_spells import AIMED, CastRider, NewTarget, aimed, joined, unaimed
-from engine.oracle.lexicon.next_spells import apart as apart_from_riders
-from engine.oracle.lexicon.prevention import AFTER, Prevented, consequence, parted
+from engine.oracle.lexicon import animations, mana, next_spells, prevention, sequences, tokens
 from engine.oracle.objects import SIZED, sized, unsized
 from engine.oracle.rows import _, row, rows, through
 from engine.oracle.templates import Builder
@@ -137,7 +132,7 @@ def _instead_if(before: Effect, effect: w.InsteadIf) -> Effect | None:
     if effect.surface == w.SO_LONG and (not isinstance(before, Continuous) or before.duration != UntilEndOfTurn()):
         return None
     within = instead_within(before, effect)
-    if within is not None or isinstance(before, If | Delayed | Reflexive) or partly(before, effect.effect):
+    if within is not None or isinstance(before, If | Delayed | Reflexive) or animations.partly(before, effect.effect):
         return within
     if effect.surface.startswith(w.PART):
         return sequences.part_instead(before, effect)
@@ -157,19 +152,19 @@ def _deeds(effect: Effect) -> set[type]:
 
 
 JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sentence joins the one before it
-    CastRider: joined,
+    next_spells.CastRider: next_spells.joined,
     tokens.ComesSo: tokens.coming,
     w.DealInstead: _deal_instead,
     sequences.DoesTheSame: lambda before, _said: sequences.joined_by_others(before),
     tokens.EnteringSo: tokens.entering,
     w.InsteadIf: _instead_if,
     w.ManyInstead: _many_instead,
-    NewTarget: aimed,
-    OnlyFor: only_for,
+    next_spells.NewTarget: next_spells.aimed,
+    mana.OnlyFor: mana.only_for,
     w.Otherwise: _otherwise,
-    Spending: spending,
-    Stays: staying,
-    w.Still: kept,
+    mana.Spending: mana.spending,
+    mana.Stays: mana.staying,
+    w.Still: animations.kept,
     w.TokensHave: with_abilities,
     w.TokensSized: sized,
     w.Unhealed: sequences.unhealed,
@@ -189,9 +184,9 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if whole is None or (isinstance(effect, w.InsteadIf) and _of_another(out, effect.effect)):
                 return None
             out[-1] = whole
-        elif out and (whole := consequence(out[-1], effect)) is not None:
+        elif out and (whole := prevention.consequence(out[-1], effect)) is not None:
             out[-1] = whole
-        elif isinstance(effect, Prevented) or (out and tokens.arrives_before(out[-1], effect)):
+        elif isinstance(effect, prevention.Prevented) or (out and tokens.arrives_before(out[-1], effect)):
             return None
         else:
             out.append(effect)
@@ -233,7 +228,7 @@ def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
 def _body(first: Effect, rest: tuple[Effect, ...]) -> Effect | None:
     effects = (first, *rest)
     if has_x(effects):
-        if pays_own_x(effects):
+        if any(isinstance(each, PayCost) and "where x is" in each.surface for each in walk(effects)):
             return None  # "you may pay {X}, where X is ... If you do, it deals X damage": that X, too
         if has_where(effects):
             effects = lasting_x(effects)
@@ -265,18 +260,18 @@ def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
 
 # how sentences are told from what they say more of, by the marks before their words
 MARKS: Final[dict[str, w.Apart]] = {
-    SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ARRIVING: tokens.entered, AIMED: unaimed,
-    AFTER: parted, **SAID_OF_MANA,
+    SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ARRIVING: tokens.entered,
+    next_spells.AIMED: next_spells.unaimed, prevention.AFTER: prevention.parted, **mana.SAID_OF_MANA,
 }
 PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
     sequences.parted_from_others,
     sequences.instead_parted,
     lambda effect: w.unsaid(effect, MARKS),
     sequences.healed,
-    apart_from_riders,
+    next_spells.apart,
     _unwithin,
     _otherwise_within,
-    unkept,
+    animations.unkept,
     _x_apart,
 )
 

@@ -15,7 +15,7 @@ from engine.ast import selections as s
 from engine.ast.amounts import Fixed, VarX
 from engine.ast.conditions import AnyTrue, Did, Happened, Holds, Was
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import May, PayCost, Sequence
+from engine.ast.effects import May, Sequence
 from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, OfChosen, Other, ThisWay, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
@@ -221,7 +221,7 @@ class Rewriter:
 
     def change(self, node: Node) -> Node | None:
         """The node to put in the place of another, or None."""
-        raise NotImplementedError
+        return None
 
     def applied(self, node: N) -> N:
         """A node with all changes made, which stays one of its kind."""
@@ -344,11 +344,6 @@ def has_where(value: object, said: str = "") -> bool:
 def asks_x(cost: Cost) -> bool:
     """Whether an X is paid, which is no other that the effect defines."""
     return any(isinstance(each, PayMana) and "X" in each.cost.symbols for each in cost.parts)
-
-
-def pays_own_x(value: object) -> bool:
-    """Whether an X is defined for a payment alone: "you may pay {X}, where X is ..."."""
-    return any(isinstance(node, PayCost) and "where x is" in node.surface for node in within(value))
 
 
 def has_x(value: object) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from engine.actions.base import PlayerVerb
@@ -19,7 +19,7 @@ from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
 from engine.ast.filters import AllOf, AnyOf, ChoseWord, Is, MostVotes, Not, Objects, ThisWay
 from engine.ast.modifiers import Cant
-from engine.ast.node import Ability, Effect, Node, Pattern, Selection
+from engine.ast.node import Ability, Effect, Pattern, Selection
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, of_many
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, part_of, put_together, reworded, within
@@ -183,9 +183,6 @@ def makes_mana(effect: Effect) -> bool:
 class FollowedUp(Rewriter):
     """Makes what speaks of what a later ability does a part of that ability's effect."""
 
-    def change(self, node: Node) -> Node | None:
-        return None
-
     def rebuilt(self, value: object) -> object:
         whole = super().rebuilt(value)
         return _gathered(whole) if isinstance(whole, Sequence) else whole
@@ -251,11 +248,9 @@ def _spoken_of(value: object, then: bool = True) -> set[int]:
 def counted(ability: Ability) -> Ability:
     """The ability, its coins not called where it looks at their sides (705.2). Raises Unresolved where votes or coins
     are counted that nobody was asked for."""
-    asked: set[str] = set()
-    spoken: set[str] = set()
-    for each in walk(ability):
-        asked.update(_asked(each))
-        spoken.update(_spoken(each))
+    found = list(walk(ability))
+    asked, spoken = ({word for each in found if type(each) in table for word in table[type(each)](each)}
+                     for table in (ASKED, SPOKEN))
     if not spoken <= asked:
         raise Unresolved("votes that nobody was asked for")
     if spoken.isdisjoint(COIN_SIDES):
@@ -265,22 +260,13 @@ def counted(ability: Ability) -> Ability:
     return reworded(ability, {FlipCoins: lambda flip: changed(flip, sided=True)})
 
 
-def _asked(node: object) -> tuple[str, ...]:
-    """The words that may be chosen or come up; "" stands for most votes."""
-    if isinstance(node, Poll):
-        return ("", *node.words)
-    if isinstance(node, FlipCoins | FlipUntilLost):
-        return (*COIN_SIDES, *sorted(CALLED))
-    if isinstance(node, RollDice) and node.one:
-        return (OTHER_RESULT,)
-    return ("",) if isinstance(node, VoteFor) else ()
-
-
-def _spoken(node: object) -> tuple[str, ...]:
-    if isinstance(node, ChoicesOf | ChoseWord | MostVotesFor):
-        return (node.word,)
-    if isinstance(node, CoinsShow):
-        return (node.side,)
-    if isinstance(node, Did) and node.surface in ANY_FLIPS:
-        return (FLIP_LOST,)
-    return ("",) if isinstance(node, MostVotes) else ()
+_ANY_FLIP: Final = (*COIN_SIDES, *sorted(CALLED))
+Words = Mapping[type, Callable[[Value], tuple[str, ...]]]
+ASKED: Final[Words] = {  # the words that may be chosen or come up; "" stands for most votes
+    Poll: lambda poll: ("", *poll.words), VoteFor: lambda vote: ("",), FlipCoins: lambda flip: _ANY_FLIP,
+    FlipUntilLost: lambda flip: _ANY_FLIP, RollDice: lambda roll: (OTHER_RESULT,) if roll.one else (),
+}
+SPOKEN: Final[Words] = {  # those that are spoken of
+    **dict.fromkeys((ChoicesOf, ChoseWord, MostVotesFor), lambda node: (node.word,)), MostVotes: lambda node: ("",),
+    CoinsShow: lambda node: (node.side,), Did: lambda did: (FLIP_LOST,) if did.surface in ANY_FLIPS else (),
+}
