@@ -11,7 +11,7 @@ from engine.ast.conditions import PaidFor
 from engine.ast.costs import Cost, DoThis, EachOf, PayMana
 from engine.ast.effects import PayCost
 from engine.ast.filters import HasType, Objects
-from engine.ast.node import Ability, Effect, Selection
+from engine.ast.node import Ability, Selection
 from engine.ast.selections import You
 from engine.keywords.all_keywords import ROW_OF
 from engine.keywords.row import ONCE_A_TURN, Keyword
@@ -56,17 +56,13 @@ def meaning_text(row: Keyword, ability: ab.KeywordAbility, spell: bool) -> str:
     text = row.spell_means if spell and row.spell_means else row.means
     if ability.number is None:  # without a number, what says the number is not there (702.63b)
         text = "\n".join(line for line in text.split("\n") if "{n}" not in line)
-    if "{n}" in text and ability.number is not None:
-        number = ability.number
-        if isinstance(number, Fixed):
-            if number.number == 1:
-                text = _ONE.sub(lambda found: f"a {found.group(1)}{found.group(2)[:-1]}", text)
-            text = text.replace("{n}", str(number.number))
-        else:
-            text = text.replace("{n}", "X")
-    if "{it|them}" in text:
-        one = isinstance(ability.number, Fixed) and ability.number.number == 1
-        text = text.replace("{it|them}", "it" if one else "them")
+    number = ability.number
+    one = isinstance(number, Fixed) and number.number == 1
+    if one:
+        text = _ONE.sub(lambda found: f"a {found.group(1)}{found.group(2)[:-1]}", text)
+    if number is not None:
+        text = text.replace("{n}", str(number.number) if isinstance(number, Fixed) else "X")
+    text = text.replace("{it|them}", "it" if one else "them")
     if "{cost}" in text and ability.cost is not None:
         said = worded(ability.cost, "cost")
         said = said[:1].upper() + said[1:]  # as before a colon
@@ -78,18 +74,14 @@ def meaning_text(row: Keyword, ability: ab.KeywordAbility, spell: bool) -> str:
             verb, _, rest = f"{said[:1].lower()}{said[1:]}".partition(" ")
             text = text.replace("pays {cost}", f"{verb}s {rest}").replace("pay {cost}", f"pay {SLOT}")
         text = text.replace("{cost}", said)
-    if "{whats}" in text and ability.what is not None:
-        text = text.replace("{whats}", worded(ability.what, "filter.p"))
-    if "{what}" in text and ability.what is not None:
-        text = text.replace("{what}", worded(ability.what, "filter.s"))
+    for slot, nt in (("{whats}", "filter.p"), ("{what}", "filter.s")):
+        if slot in text and ability.what is not None:
+            text = text.replace(slot, worded(ability.what, nt))
     text = _OPTIONAL.sub(lambda found: _quality(ability, found.group(1)), text)
     if ability.word == ONCE_A_TURN:
         once = text.replace("Activate only as a sorcery.", "Activate only as a sorcery and only once each turn.")
         text = once if once != text else f"{text} Activate only once each turn."
-    if "{word}" in text:
-        word = ability.word or ability.name.removesuffix("cycling").strip()
-        text = text.replace("{word}", word)
-    return text
+    return text.replace("{word}", ability.word or ability.name.removesuffix("cycling").strip())
 
 
 def _quality(ability: ab.KeywordAbility, noun: str) -> str:
@@ -105,15 +97,10 @@ def paid_by(cost: Cost, who: Selection) -> Cost:
     """A cost of which another player than the ability's controller does what is no mana."""
     if isinstance(who, You):
         return cost
-    parts = tuple(changed(part, effect=done_by(part.effect, who)) if isinstance(part, DoThis) else part
-                  for part in cost.parts)
+    done = [emptied(part.effect, You()) if isinstance(part, DoThis) else None for part in cost.parts]
+    parts = tuple([part if deed is None else changed(part, effect=filled(deed, who))
+                   for part, deed in zip(cost.parts, done, strict=True)])
     return changed(cost, parts=parts, either=tuple(paid_by(each, who) for each in cost.either))
-
-
-def done_by(effect: Effect, who: Selection) -> Effect:
-    """An instruction of a cost, done by this player."""
-    predicate = emptied(effect, You())
-    return effect if predicate is None else filled(predicate, who)
 
 
 def with_cost(ability: Ability, cost: Cost) -> Ability:
