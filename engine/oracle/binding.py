@@ -126,28 +126,23 @@ def looked_through(ability: Ability, held: set[type]) -> Discourse:
     d.defining = any(map(_COUNTS.__getitem__, held)) and has_where(ability)
     if isinstance(ability, ab.TriggeredAbility):
         event(d, ability.pattern)
-        d.walk(ability.when)
-        d.walk(ability.condition)
+        d.walk((ability.when, ability.condition))
         count_asked(d, ability.condition)
         ask_about(d, ability.condition)
         d.walk(ability.effect)
     elif isinstance(ability, ab.ActivatedAbility):
         d.walk_while("paying", True, (*ability.cost.parts, *ability.cost.either))
         d.focus = None
-        d.walk(ability.effect)
-        d.walk(ability.set_x)
-        d.walk(ability.condition)
+        d.walk((ability.effect, ability.set_x, ability.condition))
     elif isinstance(ability, (ab.SpellAbility, ab.ChapterAbility)):
         d.spell = isinstance(ability, ab.SpellAbility)
         d.walk(ability.effect)
     elif isinstance(ability, ab.StaticAbility):
         static(d, ability)
-    elif isinstance(ability, (ab.EntersAbility, ab.KeywordAbility, ab.TurnedUpAbility)) or (
-        isinstance(ability, ab.CastingAbility) and ability.modifier is not None
-    ):
-        d.mention(Source.THIS, frozenset(("object", "creature", "permanent")))
-        d.parts(ability)
     else:
+        of_cost = isinstance(ability, ab.CastingAbility) and ability.modifier is not None
+        if of_cost or isinstance(ability, (ab.EntersAbility, ab.KeywordAbility, ab.TurnedUpAbility)):
+            d.mention(Source.THIS, frozenset(("object", "creature", "permanent")))
         d.parts(ability)
     return d
 

@@ -257,11 +257,6 @@ class Discourse:
         """Note that something was mentioned; once for each thing."""
         return self._noted(Mention(source, index, nouns, player, object, plural, effect, cost=self.paying))
 
-    def of_several(self, who: object) -> bool:
-        """Whether a word means several players."""
-        meant = self.meant.get(id(who))
-        return meant is not None and meant.plural
-
     def mention_player(self, source: s.Source) -> Mention:
         """Note that a player was mentioned."""
         return self.mention(source, PLAYER, player=True, object=False)
@@ -356,16 +351,13 @@ class Discourse:
             return mention.instead
         by = self.effects[mention.moved_by] if mention.moved_by >= 0 else None
         left = owner and not (isinstance(by, Put) and isinstance(by.to, Arrival))
-        if by is not None and not left and not self.as_it_was(mention):
+        as_it_was = isinstance(by, Destroy) and (self.looking_back or self.counting)  # be it destroyed or not (608.2h)
+        if by is not None and not left and not as_it_was:
             return changed(node, to=s.Source.MARK, index=self.mark(by))
         if mention.source is s.Source.MARK:
             more = mention.index if mention.index == SHOWN else 0
             return changed(node, to=s.Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return changed(node, to=mention.source, index=mention.index)
-
-    def as_it_was(self, mention: Mention) -> bool:
-        """Whether a question is about what was to be destroyed, be it destroyed or not (608.2h)."""
-        return (self.looking_back or self.counting) and isinstance(self.effects[mention.moved_by], Destroy)
 
     def walk(self, value: object) -> None:
         """Visit a value, or the values in a tuple, in the order of the text."""

@@ -148,7 +148,8 @@ def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
     top = what if isinstance(what, s.TopOf) else None
     number = top.count if top is not None else part_of(node, "n") or part_of(node, "count")
     plural = several(number) if number is not None else kind == "CreateTogether"
-    plural = plural or (top is not None and (isinstance(top.whose, s.All) or d.of_several(top.whose)))
+    theirs = d.meant.get(id(top.whose)) if top is not None else None
+    plural = plural or (theirs is not None and theirs.plural) or (top is not None and isinstance(top.whose, s.All))
     nouns = frozenset(("card", "object"))
     if top is not None and top.what is not None:
         nouns |= nouns_of(top.what)

@@ -9,7 +9,7 @@ from engine.ast import patterns as p
 from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import ControlledBy, Either, FromSource, Is, Kind, Objects, Players, Targeting
 from engine.ast.node import Effect, Filter, Pattern
-from engine.ast.selections import Attached, Back, ControllerOf, Granter, OwnerOf, Source, Targeted, This, You
+from engine.ast.selections import Attached, Back, ControllerOf, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.clauses import part_of
 from engine.oracle.constants import ME
@@ -173,11 +173,6 @@ def targets_of(d: Discourse, what: Objects | Either) -> None:
             nouns, many = nouns_of(test.what), test.what.surface.startswith(OR_MORE)
             aimed = Targeted(Back("it", Source.EVENT), test.what)
             d.stands_in(aimed, nouns, many)
-
-
-def granter(d: Discourse, what: Granter) -> None:
-    """What gives the ability that is read, named in it."""
-    d.stands_in(what, frozenset(("equipment", "aura", "artifact", "enchantment", "permanent", "object")))
 
 
 def will_enter(d: Discourse, node: Effect) -> None:

@@ -23,10 +23,13 @@ from engine.oracle.discourse import Discourse, Unresolved, Visitor, Visitors, no
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.this_way import HURT, doer_of
 from engine.oracle.objects import THAT_NAME
-from engine.oracle.occasions import event_object, granter
+from engine.oracle.occasions import event_object
 from engine.oracle.others import any_other, host_of_attached, other_ones
 from engine.oracle.posts import EACH_ZONE
 from engine.state.faces import walk
+
+# the nouns of what gives the ability that is read, named in it
+GIVING: Final = frozenset({"equipment", "aura", "artifact", "enchantment", "permanent", "object"})
 
 
 def while_in(what: str, itself: bool = False) -> Visitor:
@@ -195,7 +198,7 @@ VISITORS: Final = Visitors(  # the first row that fits a class says how it is vi
     (ForEach, does.for_each), ((Instead, Prevent, PreventNextFrom), does.replacing),
     (Effect, does.instruction),
     (s.Back, point_back), (s.Target, new_target), (s.This, lambda d, node: event_object(d, node, False)),
-    (s.Granter, granter),
+    (s.Granter, lambda d, node: d.stands_in(node, GIVING)),
     (Must, duty), (Was, had_been), (Together, in_common), (InZone, cards_in_zone), (OfChosen, chosen_before),
     ((s.Some, s.Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
     (AnyOther, any_other), ((s.ControllerOf, s.OwnerOf), controller_or_owner), (s.DefendingPlayer, Discourse.role_of),
