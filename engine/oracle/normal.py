@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from itertools import zip_longest
 from sys import intern
 from typing import Final, final
@@ -81,22 +82,15 @@ _OF_SEVERAL: Final = re.compile(rf"\b(?:{'|'.join(_ONE)})\b", re.IGNORECASE)
 
 
 @final
+@dataclass(slots=True, eq=False)
 class Normal:
     """A line in normal form: tokens, the kind of each ("#n" number, "#m" mana symbol, "#pt" +1/+1, "#f" 2/2, "#w"
     word), and how each was written."""
 
-    __slots__ = ("marks", "original", "text", "tokens")
-
-    def __init__(self, tokens: tuple[str, ...], marks: tuple[str, ...], original: tuple[str, ...], text: str) -> None:
-        self.tokens = tokens
-        self.marks = marks
-        self.original = original
-        self.text = text
-
-    @property
-    def words(self) -> str:
-        """The tokens as one text, for comparison."""
-        return " ".join(self.tokens)
+    tokens: tuple[str, ...]
+    marks: tuple[str, ...]
+    original: tuple[str, ...]
+    text: str
 
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
@@ -181,16 +175,13 @@ def with_self(text: str, names: tuple[str, ...]) -> str:
                 return with_self(text[:at], names) + called + with_self(rest, names)
             text = text[:end] + rest
     for name in names:
-        if name and name in text:
-            if '"' in text:
-                pieces = text.split('"')
-                for index, piece in enumerate(pieces):
-                    traded = pieces[index - 3].endswith(", it loses ") and pieces[index - 1] == " and gains "
-                    other = index % 2 and not traded and not _GIVEN_ITSELF.search(pieces[index - 1])
-                    pieces[index] = _replaced(piece, name, _ANOTHER if other else "~")
-                text = '"'.join(pieces)
-            else:
-                text = _replaced(text, name, "~")
+        pieces = text.split('"') if name and name in text else []
+        for index, piece in enumerate(pieces):
+            before = pieces[index - 1]
+            traded = index > 1 and before == " and gains " and pieces[index - 3].endswith(", it loses ")
+            other = index % 2 and not traded and not _GIVEN_ITSELF.search(before)
+            pieces[index] = _replaced(piece, name, _ANOTHER if other else "~")
+        text = '"'.join(pieces) or text
     return _THIS.sub("~", text) if "his " in text else text
 
 

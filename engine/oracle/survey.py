@@ -115,12 +115,8 @@ def outlined(card: Card) -> list[str]:
     """A card's faces and abilities, one line each; keyword abilities that have nothing but a name share a line."""
     lines: list[str] = []
     for face in card.faces:
-        keywords = [one for one in face.abilities if isinstance(one, KeywordAbility)]
-        plain = [one.name for one in keywords if one == KeywordAbility(one.name)]
-        words = ", ".join(plain)
-        lines.append(f"{face.name}: {words}".rstrip(": "))
-        lines.extend(
-            f"  {outline(one)}" for one in face.abilities
-            if not (isinstance(one, KeywordAbility) and one.name in plain)
-        )
+        keywords = [each for each in face.abilities if isinstance(each, KeywordAbility)]
+        plain = [each for each in keywords if each == KeywordAbility(each.name)]
+        lines.append(f"{face.name}: {', '.join(each.name for each in plain)}".rstrip(": "))
+        lines.extend(f"  {outline(each)}" for each in face.abilities if each not in plain)
     return lines

@@ -55,9 +55,7 @@ def spelled(template: str) -> str:
 def literal(word: str) -> object:
     """The value a word of a template stands for: True, False, None, a number or the word."""
     named: dict[str, object] = {"True": True, "False": False, "None": None}
-    if word in named:
-        return named[word]
-    return int(word) if re.fullmatch(r"-?\d+", word) else word
+    return int(word) if re.fullmatch(r"-?\d+", word) else named.get(word, word)
 
 
 def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
@@ -71,11 +69,8 @@ def choices(template: str) -> list[tuple[str, dict[str, object], str]]:
     for index, option in enumerate(options):
         mark = persons[index] if {SECOND, THIRD} <= set(persons) else ""
         words, _, constants = option.partition("=>")
-        fixed: dict[str, object] = {}
-        for each in constants.split(","):
-            name, _, value = each.partition("=")
-            if name.strip():
-                fixed[name.strip()] = literal(value.strip())
+        pairs = [each.partition("=") for each in constants.split(",")]
+        fixed = {name.strip(): literal(value.strip()) for name, _, value in pairs if name.strip()}
         rest = template[: found.start()] + words.strip() + template[found.end() :]
         for text, more, path in choices(rest):
             result.append((text, {**fixed, **more}, f".{index}{mark}{path}"))
@@ -171,10 +166,7 @@ def drafts(template: str, nt: str, key: str, actor: str = "") -> list[Draft]:
         told = tuple([_MEMBER.sub(r"\1", each) for each in alternatives(template, path)])  # the names of closed classes
         parts = parts_of(spelled(text), own)
         variables = sorted({part.agrees for part in parts if part.agrees})
-        if actor and actor not in variables:
-            variables.append(actor)
-        if own and "#" not in variables:
-            variables.append("#")
+        variables += [each for each in (actor, "#" if own else "") if each and each not in variables]
         for chosen in range(2 ** len(variables)):
             number = {name: "sp"[chosen >> index & 1] for index, name in enumerate(variables)}
             items: list[Item] = []
@@ -221,11 +213,6 @@ class Builder:
         self.refused: list[tuple[str, str]] = []
         self.home = ""  # the module whose wordings are being added
         self.noted: list[tuple[str, Draft, Value]] = []  # the rows of holes: nonterminal, draft and shape
-
-    def slots_of(self, template: str) -> list[str]:
-        """The names of a template's slots in order."""
-        return [piece[1:-1].partition(":")[0] for piece in makers.PIECES.findall(spelled(template))
-                if piece[0] == "{" and ":" in piece]
 
     def key(self, cls: type | None) -> str:
         """The next wording key of a class."""
@@ -347,10 +334,11 @@ class Builder:
             f"{each[1:]} ({home})" if each.startswith("=") else f"{plain}: {makers.numberless(each)} ({home})"
             for each in told
         ])
+        made = Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home)
         if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:
-            self._deed(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
+            self._deed(made)
         else:
-            self.grammar.add(Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home))
+            self.grammar.add(made)
 
     def _deed(self, event: Production) -> None:
         """What a player does is a predicate (`ep`) of whoever does it, as a noun, too; an event is made of both, unless
