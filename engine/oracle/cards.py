@@ -222,8 +222,7 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
             joined = _joined(before, plain, context)
             if joined:
                 text, both = joined
-                del out[-(len(before) - len(text) + 1) :]
-                out.append(both)
+                out[-(len(before) - len(text) + 1) :] = [both]
                 before = text
                 continue
         out.append(abilities)
@@ -273,11 +272,8 @@ def read_chapter(line: str, names: tuple[str, ...]) -> Abilities:
     if found is None:
         return read_line(line, Context(names))
     chapters = tuple(ROMAN[each] for each in found.group(1).split(", "))
-    rest = plain[found.end() :]
-    out: list[Ability] = []
-    for ability in read_line(rest, Context(names, CHAPTER)):
-        out.append(changed(ability, chapters=chapters) if isinstance(ability, ab.ChapterAbility) else ability)
-    return tuple(out)
+    return tuple([changed(each, chapters=chapters) if isinstance(each, ab.ChapterAbility) else each
+                  for each in read_line(plain[found.end() :], Context(names, CHAPTER))])
 
 
 def _in_bands(

@@ -41,7 +41,6 @@ COIN_SIDES: Final = ("heads", "tails")
 
 
 def _conditions(b: Builder) -> None:
-    """Add the productions of conditions."""
     b.same("condition", "{_:cond1}")
     rows(b, "condition", {"{a:cond1} and {b:cond1}": c.Both((_.a, _.b)),
         "{a:cond1} or {b:cond1}": c.AnyTrue((_.a, _.b))})
@@ -189,8 +188,7 @@ def _was(b: Builder) -> None:
             when=lambda what, test: test != f.Status("kicked") or not (  # that is worded elsewhere
                 isinstance(what, This) or (isinstance(what, Back) and what.word == "it")))
         row(b, "cond1", f"{{o:{nt}}} {isnt} {{a:adj}}", c.Was(_.o, _thing(f.Not(_.a))))
-        row(b, "cond1", f"{{o:{nt}}} {be} all colors", c.Was(_.o, _thing(f.ColorCount("all colors"))),
-            told="it was so")
+        row(b, "cond1", f"{{o:{nt}}} {be} all colors", c.Was(_.o, _thing(f.ColorCount("all colors"))), told="it was so")
     row(b, "cond1", "you control your commander", c.Exists(_commander(f.ControlledBy(YOU)), ">=", ONE))
     row(b, "esubject.s", "your commander", _commander())
     mine = f.ControlledBy(YOU)
@@ -286,7 +284,8 @@ def _comparedwithitself(b: Builder) -> None:
         row(b, "post", f"with the same {name}", f.Compare(name, "=", PropertyOf(name, Back("it"))), key=f"as it {name}")
 
 
-def _hadornot(b: Builder) -> None:
+def _done_or_not(b: Builder) -> None:
+    """What was done or not, and how a coin came up."""
     row(b, "later", "repeat this process until no one puts a card onto the battlefield", If(c.Did(), Again(None)))
     for words in ("you don't", "you can't", "they don't", "that player doesn't", "they can't", "no one does"):
         row(b, "cond1", words, c.Unmet(c.Did()))
@@ -297,9 +296,6 @@ def _hadornot(b: Builder) -> None:
         c.Unmet(c.AnyTrue((c.Unmet(c.AnyTrue(either)), no_creature))))
     row(b, "cond1", "~ is attached to a {f:filter.s}", c.Matches(Attached("attached"), _.f))
     b.same("zonepost", "{_:post}")
-
-
-def _pairing(b: Builder) -> None:
     row(b, "ssubject.s", "each of those creatures", BOTH)
     row(b, "ssubject.p", "both creatures", BOTH)
     lost = c.Unmet(c.Did(surface=FLIPS[0]), surface="flip")
@@ -343,5 +339,5 @@ def _whatitis(b: Builder) -> None:
 
 
 add: Final = sections(
-    _conditions, _alike, _was, _had, _numbers_and_places, _comparedwithitself, _hadornot, _pairing, _whatitis,
+    _conditions, _alike, _was, _had, _numbers_and_places, _comparedwithitself, _done_or_not, _whatitis,
 )

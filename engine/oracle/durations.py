@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, TypeVar
 
 from engine.ast import conditions as c
@@ -42,9 +42,7 @@ BEHIND: Final = "so when:"
 MARK: Final = "when so:"
 AND: Final = "and besides:"  # before the surface of the second of two abilities of one sentence
 MORE: Final = "more:"  # behind it, of what has a condition of its own: the cost of the first spell of a turn
-WHOSE: Final[dict[str, Selection]] = {
-    "your": YOU, "a opponent 's": All(OPPONENTS), "each opponent 's": All(OPPONENTS),
-}
+WHOSE: Final[dict[str, Selection]] = {"your": YOU, "a opponent 's": All(OPPONENTS), "each opponent 's": All(OPPONENTS)}
 STEPS_DURING: Final[dict[str, Step | None]] = {
     "turn": None, "untap step": Step.UNTAP, "upkeep": Step.UPKEEP, "draw step": Step.DRAW, "end step": Step.END,
     "declare attackers step": Step.DECLARE_ATTACKERS, "declare blockers step": Step.DECLARE_BLOCKERS,
@@ -94,18 +92,10 @@ def mana_run(line: Line, at: int) -> list[tuple[Value, int]]:
 
 @lru_cache(maxsize=1_000)
 def _is_mana(symbol: str) -> bool:
-    if symbol in _NOT_MANA:
-        return False
     try:
-        mana_cost(symbol.upper())
+        return symbol not in _NOT_MANA and bool(mana_cost(symbol.upper()).symbols)
     except ValueError:
         return False
-    return True
-
-
-def show_mana(value: Value) -> list[str] | None:
-    """Mana symbols, printed."""
-    return [f"{{{symbol.lower()}}}" for symbol in value.symbols] if isinstance(value, ManaCost) else None
 
 
 def loyalty(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -126,7 +116,8 @@ def show_loyalty(value: Value) -> list[str] | None:
 
 
 def _costs(b: Builder) -> None:
-    b.grammar.lexer("mana", mana_run, ("#m",), show_mana)
+    b.grammar.lexer("mana", mana_run, ("#m",), lambda value: [
+        f"{{{symbol.lower()}}}" for symbol in value.symbols] if isinstance(value, ManaCost) else None)
     b.grammar.lexer("loyaltysymbol", loyalty, ("#l", "[", "0"), show_loyalty, sees=3)
     b.says("costpart", PayMana, "{cost:mana}", "pay {cost:mana}")
     b.says("costpart", PayMana, "waterbend {cost:mana}", tapping=True)
@@ -151,16 +142,17 @@ def _led_by(b: Builder) -> None:
         "{w:attime}": Circumstance(_.w[DURING]), "during turns other than yours": Circumstance(c.Unmet(YOUR_TURN)),
     })
     b.same("circumstance", "{_:circumstance.time}")
+    unled = partial(_unconditional, MARK)
     for nt, cls in (("static", StaticAbility), ("replacing", ReplacementAbility)):
-        row(b, nt, f"{{c:circumstance}} , {{a:{nt}}}", through(_led, _unled, _.c, _.a(is_a(cls)), cls=cls))
+        row(b, nt, f"{{c:circumstance}} , {{a:{nt}}}", through(_led, unled, _.a(is_a(cls)), _.c, cls=cls))
     row(b, "lineof permanentline", "{c:circumstance} , {a:statement} and {z:statement} .", (
-        through(_led, _unled, _.c, _.a(_alone)), marking(AND, through(_led, _unled, _.c, _.z(_alone)))))
+        through(_led, unled, _.a(_alone), _.c), marking(AND, through(_led, unled, _.z(_alone), _.c))))
     row(b, "lineof permanentline", "{a:statement} and {z:statement} .", (_.a(_alone), marking(AND, _.z(_alone))))
     b.same("static", "{_:statement} .")
     b.same("circumstance.behind", "{_:circumstance}")
     row(b, "circumstance.behind", UNLESS, Circumstance(c.Unmet(_.c)))
     row(b, "static", "{a:statement} {c:circumstance.behind} .",
-        through(_trailed, lambda value: _unconditional(value, BEHIND), _.a, _.c, cls=StaticAbility))
+        through(_trailed, partial(_unconditional, BEHIND), _.a, _.c, cls=StaticAbility))
     b.vocabulary("attime.word", {words: words for words in DURING})
     b.same("attime", "{_:attime.word}")
     b.word("atsometime", {words: words for words in EACH}, "during each of your STEPS_DURING")
@@ -184,7 +176,7 @@ def _conditional(ability: A, when: Circumstance, mark: str) -> A:
     return replace(ability, condition=both, surface=f"{mark}{MORE if own else ''}{when.surface}|{ability.surface}")
 
 
-def _unconditional(value: Value, mark: str) -> Values | None:
+def _unconditional(mark: str, value: Value) -> Values | None:
     """The ability without it, and the condition, where it stands so."""
     if not isinstance(value, StaticAbility | ReplacementAbility) or not value.surface.startswith(mark):
         return None
@@ -196,17 +188,12 @@ def _unconditional(value: Value, mark: str) -> Values | None:
     return replace(value, condition=own, surface=surface), Circumstance(condition, surface=when.removeprefix(MORE))
 
 
-def _led(lead: Circumstance, ability: StaticAbility | ReplacementAbility) -> StaticAbility | ReplacementAbility | None:
+def _led(ability: StaticAbility | ReplacementAbility, lead: Circumstance) -> StaticAbility | ReplacementAbility | None:
     if isinstance(ability, StaticAbility) and ability.defining:
         return None
     led = ability.condition is None or ability.surface.startswith(PLAIN) or c.IsTurnOf in (
         type(ability.condition), type(lead.condition))
     return _conditional(ability, lead, MARK) if led else None
-
-
-def _unled(value: Value) -> Values | None:
-    found = _unconditional(value, MARK)
-    return None if found is None else found[::-1]
 
 
 def _alone(ability: Value) -> bool:

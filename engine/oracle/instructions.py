@@ -209,9 +209,7 @@ def delayed(d: Discourse, node: Delayed) -> None:
         put_back([(each, -1) for each, by in moved if by >= 0 and type(d.effects[by]).__name__ in LEAVING])
     event(d, node.pattern)  # what leaves then has not been moved by what another ability will do
     put_back([(each, by) for each, by in moved if not isinstance(about, Back) or each is not d.thing(about)])
-    aimed = [
-        each for each in d.mentions if each.source is Source.TARGET and not any(map(each.same, mentions))
-    ]
+    aimed = [each for each in d.mentions if each.source is Source.TARGET and not any(map(each.same, mentions))]
     if d.event_amount:  # then "that much" is of this event
         d.last_effects, d.many = [], None
     if isinstance(about, (This, Back, Target)):

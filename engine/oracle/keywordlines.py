@@ -15,7 +15,7 @@ from engine.keywords.names import COST, COST_FIGURES, NUMBER, NUMBER_COST, PLAIN
 from engine.oracle.constants import OPPONENTS, YOUR_PERMANENTS
 from engine.oracle.described import PERMANENT, has_a
 from engine.oracle.rows import _, derived, marking, only, opened, phrase, row, rows, through
-from engine.oracle.templates import Builder, member, sections
+from engine.oracle.templates import Builder, member
 from engine.terms.colors import COLORS as EACH_COLOR
 from engine.terms.subtypes import SUBTYPES, tokens_of
 from engine.terms.types import LAND_TYPES, SUPERTYPES
@@ -59,7 +59,7 @@ _SMALL: Final = frozenset({  # what is not capital in a title
 _SHORT: Final = 3  # words; a clause with a subject and a verb has more
 
 
-def _keywordlines(b: Builder) -> None:
+def add(b: Builder) -> None:
     """Add the productions of keyword abilities."""
     b.vocabulary("plainkeyword", {tokens_of(name): name for name in PLAIN})
     b.vocabulary("numberkeyword", {name: name for name in NUMBER})
@@ -85,8 +85,7 @@ def _keywordlines(b: Builder) -> None:
             told="KEYWORD {c:manapart} — {p:figures}")
     row(b, "kwability", "kicker {a:manapart} and/or {b:manapart}",
         KeywordAbility("kicker", cost=Cost(either=(_.a, _.b))), "and/or")
-    b.says("kwability", KeywordAbility, "enchant {what:filter.s}", name="enchant")
-    b.says("kwability", KeywordAbility, "enchant {what:playernoun.s}", name="enchant")
+    b.says("kwability", KeywordAbility, "enchant {what:filter.s}", "enchant {what:playernoun.s}", name="enchant")
     b.says("kwability", KeywordAbility, "champion a {what:filter.s}", name="champion")
     b.says("kwability", KeywordAbility, "affinity for {what:filter.p}", name="affinity")
     b.says("kwability", KeywordAbility, "{what:filter.s} offering", name="offering")
@@ -108,9 +107,7 @@ def _keywordlines(b: Builder) -> None:
         b.says("losemod#", LoseAbilities, f"lose[s|] {name} from {{of:quality}}", names=(name,))
     _qualities(b)
     rows(b, "kwline", {"{a:kwability}": (_.a,), "{a:kwability} , {m:kwline}": (_.a, *_.m)})
-    rows(b, "kwsentence", {
-        "{a:kwability} .": (marking(STOP, _.a),), "{a:kwability} , {m:kwsentence}": (_.a, *_.m),
-    })
+    rows(b, "kwsentence", {"{a:kwability} .": (marking(STOP, _.a),), "{a:kwability} , {m:kwsentence}": (_.a, *_.m)})
 
 
 def _qualities(b: Builder) -> None:
@@ -156,6 +153,3 @@ def passed_over(label: str, activated: bool) -> bool:
     if len(words) > 1:
         return any(word[:1].isupper() for word in words[1:])
     return not activated or label[-1] in "!?" or any(part[:1].isupper() for part in label.split("-")[1:])
-
-
-add: Final = sections(_keywordlines)

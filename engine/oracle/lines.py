@@ -26,14 +26,11 @@ from engine.oracle.rows import _, columns, derived, marking, of_each, only, row,
 from engine.oracle.templates import Builder, sections
 from engine.state.faces import walk
 
-ONCE: Final = {
-    "choose one that hasn't been chosen —": "ever", "choose one that hasn't been chosen this turn —": "turn",
-}
+ONCE: Final = {"choose one that hasn't been chosen —": "ever", "choose one that hasn't been chosen this turn —": "turn"}
 APART: Final = "each mode must target a different player ."
 
 
 def _lines(b: Builder) -> None:
-    """Add the productions of lines."""
     often = {"once each turn": 1, "twice each turn": 2, "three times each turn": 3, "once": ab.ONCE_EVER}
     b.word("triggerlimit", {f"this ability triggers only {words} .": often[words] for words in often}, "how often")
     b.same("anybody", "{_:triggerbody}", "{_:modal}")
@@ -74,8 +71,7 @@ def _lines(b: Builder) -> None:
         if nt != "quotedline":
             row(b, wrapped, "{a:casting} {c:casting}",  # nothing in it is said of what stands before it
                 (_.a, _.c(lambda second: not any(isinstance(each, ThisWay | Back) for each in walk(second)))))
-        b.same(wrapped, "{_:kwline}")
-        b.same(wrapped, "{_:kwsentence}")
+        b.same(wrapped, "{_:kwline}", "{_:kwsentence}")
     b.same("lineof chapter", "{_:chapterline}")
     row(b, "chapterline", "{a:chapter}", (_.a,))
     b.same("spelltriggered", "{_:triggered}")
@@ -136,10 +132,7 @@ def _modal(b: Builder) -> None:
 
 
 def _modes(b: Builder) -> None:
-    """Add these productions."""
-    rows(b, "sprees", {
-        "+ {c:mana} — {e:body}": ((_.c, _.e),), "+ {c:mana} — {e:body} {m:sprees}": ((_.c, _.e), *_.m),
-    })
+    rows(b, "sprees", {"+ {c:mana} — {e:body}": ((_.c, _.e),), "+ {c:mana} — {e:body} {m:sprees}": ((_.c, _.e), *_.m)})
     first, does = columns(_.m, 2)
     costs = of_each(first, Cost((PayMana(_.each),)))
     row(b, "modal", "spree {m:sprees}", Modal(does, ONE, EACH_MODE, costs=costs))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise, product
 from typing import Final
 
@@ -13,7 +14,7 @@ from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, derived, listed, row, rows, through
-from engine.oracle.templates import Builder, Unmake, sections
+from engine.oracle.templates import Builder, sections
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.subtypes import CREATURE_TYPES, SUBTYPES, plural_of, tokens_of
 from engine.terms.zones import Zone
@@ -79,19 +80,15 @@ def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: st
         listed(b, f"{join} of {nt}", element, join, least=2, later=later)
         row(b, nt, f"{{a:{join} of {nt}}}", through(
             lambda tests, join=join: f.AnyOf(shared_creature(tests), surface=f"{join}{len(tests)}"),
-            _unmake_any(join, joins[0]), _.a, cls=f.AnyOf))
+            partial(_alternatives, join, joins[0]), _.a, cls=f.AnyOf))
 
 
-def _unmake_any(join: str, default: str) -> Unmake:
-    def unmake(value: Value) -> Values | None:
-        if not isinstance(value, f.AnyOf) or len(value.tests) < 2:
-            return None
-        if value.surface != f"{join}{len(value.tests)}" and (value.surface or join != default):
-            return None
-        tests = unshared_creature(value.tests)
-        return None if tests is None else (tests,)
-
-    return unmake
+def _alternatives(join: str, default: str, value: Value) -> Values | None:
+    if not isinstance(value, f.AnyOf) or len(value.tests) < 2:
+        return None
+    if value.surface != f"{join}{len(value.tests)}" and (value.surface or join != default):
+        return None
+    return (unshared_creature(value.tests),)
 
 
 def _heads(b: Builder) -> None:

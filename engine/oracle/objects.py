@@ -44,15 +44,13 @@ SIZED: Final = "|sized "
 
 
 def _objects(b: Builder) -> None:
-    """Add the productions of objects."""
     b.says("thisobject", s.This, "~")
     _references(b)
     b.says("target1", s.Target, "target {what:filter.s}", least=ONE, most=ONE)
     row(b, "target1", "another target {f:filter.s}", s.Target(another(_.f, ANOTHER), ONE, ONE), "another")
     b.says("single.s", s.Target, "up to one target {what:filter.s}", least=NONE, most=ONE)
     row(b, "oneother", "up to one other target {f:filter.s}", s.Target(another(_.f, ANOTHER), NONE, ONE))
-    b.same("single.s", "{_:oneother}")
-    b.same("single.s", "{_:target1}")
+    b.same("single.s", "{_:oneother}", "{_:target1}")
     b.says("twicex", Times, "twice {amount:varx}", factor=2)
     b.same("single.p", "{_:targets}")
     row(b, "single.s", "each of {t:targets}", setting(_.t))
@@ -149,11 +147,7 @@ def _of_either_sort(*sorts: Filter) -> bool:
 
 
 def _noun(word: str) -> Filter:
-    if word == "player":
-        return f.Players()
-    if word == "opponent":
-        return f.Players((f.Opponent(),))
-    return f.Objects(f.Kind.PERMANENT, (f.HasType(word),))
+    return {"player": ANYBODY, "opponent": OPPONENTS}.get(word) or f.Objects(f.Kind.PERMANENT, (f.HasType(word),))
 
 
 def _paired(first: Selection, second: Selection) -> bool:
@@ -166,7 +160,6 @@ def _paired(first: Selection, second: Selection) -> bool:
 
 
 def _players(b: Builder) -> None:
-    """Add the productions of players."""
     b.word("playernoun.s", {"player": ANYBODY, "opponent": OPPONENTS})
     b.word("playernoun.p", {"players": ANYBODY, "opponents": OPPONENTS})
     b.says("player.p", s.You, "you")
@@ -216,8 +209,7 @@ def _players_again(b: Builder) -> None:
         b.says("player.p", cls, f"{{of:refobject}} {role}s")
     b.same("player.s", "{_:itsplayer}")
     b.word("refword.s", {"its": "it", "their": "them"})
-    b.says("refobject", s.Back, "{word:refword.s}")
-    b.says("refobject", s.Back, "{word:that.s} 's", "{word:that.p} '", "{word:the.s} 's")
+    b.says("refobject", s.Back, "{word:refword.s}", "{word:that.s} 's", "{word:that.p} '", "{word:the.s} 's")
     b.same("refobject", "{_:thisobject} 's")
 
 
@@ -248,7 +240,6 @@ def _whose(b: Builder) -> None:
 
 
 def _severally(b: Builder) -> None:
-    """Add these productions."""
     row(b, "event", "the ring tempts you", PlayerDoes(s.You(), "be tempted"))
     bearer = f.Objects(f.Kind.PERMANENT, (f.Status(MARK), f.ControlledBy(s.You())))
     row(b, "cond1", "~ is your ring-bearer", Matches(s.This(), bearer))
@@ -276,8 +267,7 @@ def _severally(b: Builder) -> None:
     # "Put one onto the battlefield tapped and the other into your hand".
     some = s.Among(s.Back(GROUP, surface="them"), None, ONE, ONE)
     rest = s.Among(s.Back(GROUP, surface="them"), None, ONE, None, rest=True)
-    row(b, "vp#", "put[s] one {a:destination} and the other {b:destination}",
-        PutApart(some, _.a, rest, _.b, who=ACTOR))
+    row(b, "vp#", "put[s] one {a:destination} and the other {b:destination}", PutApart(some, _.a, rest, _.b, who=ACTOR))
     # "Target creature's controller".
     b.says("player.s", s.OwnerOf, "{of:target1} 's owner")
     b.says("player.s", s.ControllerOf, "{of:target1} 's controller")

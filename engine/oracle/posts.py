@@ -169,19 +169,13 @@ def card_name(line: Line, at: int) -> list[tuple[Value, int]]:
         if original[:1].isupper() or original[:1].isdigit():
             words.append(original)
             index += 1
-            out = [(joined(words), index)]
+            out = [(" ".join(words).replace(" 's", "'s").replace(" ,", ",").replace(" ' ", "' "), index)]
         elif original in _SMALL and words:
             words.append(original)
             index += 1
         else:
             break
     return out
-
-
-def joined(words: list[str]) -> str:
-    """Words of a name with its spaces."""
-    text = " ".join(words)
-    return text.replace(" 's", "'s").replace(" ,", ",").replace(" ' ", "' ")
 
 
 def show_name(value: Value) -> list[str] | None:

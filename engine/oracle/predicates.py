@@ -108,8 +108,7 @@ def _abilities(b: Builder) -> None:
     b.same("abilitychoice", "your choice of {_:eitherability}")
     listed(b, "keywordnames", "keyword")
     b.says("havemod#", m.GainAbilities, "[has|have] {abilities:abilities}")
-    b.says("gainmod#", m.GainAbilities, "gain[s|] {abilities:abilities}",
-           "also gain[s|] {abilities:abilities}")
+    b.says("gainmod#", m.GainAbilities, "gain[s|] {abilities:abilities}", "also gain[s|] {abilities:abilities}")
     b.says("gainmod#", m.GainAbilities, "gain[s|] {abilities:abilitychoice}", choice=True)
     b.says("losemod#", m.LoseAbilities, "lose[s|] all abilities", all=True)
     b.says("losemod#", m.LoseAbilities, "lose[s|] all abilities except mana abilities", all=True, mana=True)
@@ -148,8 +147,8 @@ def _cant(b: Builder) -> None:
 
 
 def _must(b: Builder) -> None:
-    b.says("mustmod#", m.Must, "attack[s|] each combat if able", "attack[s|] each turn if able", verb="attack")
-    b.says("mustmod#", m.Must, "attack[s|] {whom:attackee} each combat if able", verb="attack")
+    b.says("mustmod#", m.Must, "attack[s|] each combat if able", "attack[s|] each turn if able",
+           "attack[s|] {whom:attackee} each combat if able", verb="attack")
     b.says("mustmod#", m.Must, "block[s|] each combat if able", "block[s|] each turn if able", verb="block")
     b.says("mustmod#", m.Must, "attack[s|] or block[s|] each combat if able", verb="attack or block")
     b.says("staticmod#", m.AssignByToughness,

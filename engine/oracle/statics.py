@@ -106,8 +106,7 @@ def _player_modifiers(b: Builder) -> None:
     for key, verb in (("have", "[has|have]"), ("gain", "gain[s|]")):
         row(b, "pmod#", f"{verb} {{a:abilities}}", m.PlayersHave(_.a(of_players)), key)
     b.says("pmod#", m.Reveals, "play[s|] with the top card of (your library|their library|their libraries) revealed",
-           "play[s|] with the top cards of their libraries revealed",
-           what="top card of library")
+           "play[s|] with the top cards of their libraries revealed", what="top card of library")
     b.says("pmod#", m.Reveals, "play[s|] with (your hand|their hands|their hand) revealed", what="hand")
     b.says("pmod#", m.Skips, "skip[s|] (your|their) {what:skippable}")
     b.says("banned", m.Cant, "(draw cards => verb=draw|lose the game => verb=lose|win the game => verb=win|"
@@ -125,8 +124,8 @@ def _player_modifiers(b: Builder) -> None:
     b.same("pmodany", "can't {_:banned}")
     b.says("pmodany", m.ExtraLand, "may play a additional land (ON: on|during) each of (WHOSE: your|their) turns",
            "may play a additional land", number=Fixed(1))
-    b.says("pmodany", m.ExtraLand, "may play {number:numword} additional lands on each of your turns")
-    b.says("pmodany", m.ExtraLand, "may play {number:numword} additional lands")
+    b.says("pmodany", m.ExtraLand, "may play {number:numword} additional lands on each of your turns",
+           "may play {number:numword} additional lands")
     b.says("pmodany", m.ExtraLand, "may play any number of lands on each of your turns", number=None)
     b.says("pmodany", m.Reveals, "may look at the top card of your library any time", what="look at top card")
     b.says("pmodany", m.ManaStays, "don't lose unspent mana as steps and phases end")

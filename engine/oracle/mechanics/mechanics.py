@@ -46,9 +46,7 @@ ATTACKED: Final = f.Players((f.Opponent(), f.PlayerWho("attacked this combat", "
 
 
 def _mechanics(b: Builder) -> None:
-    """Add these productions."""
-    b.says("post", f.InSector, "in that sector")
-    b.says("post", f.InSector, "in the same sector as {of:oneobject}")
+    b.says("post", f.InSector, "in that sector", "in the same sector as {of:oneobject}")
     row(b, "cond1", "a {f:filter.s} has {k:keyword}", Exists(with_tests(_.f, f.HasKeyword(_.k)), ">=", Fixed(1)),
         key="a has")
     b.says("post", f.Convoked, "that convoked (ITSELF: it|~)")
@@ -67,7 +65,6 @@ def _mechanics(b: Builder) -> None:
 
 
 def _keywordactions(b: Builder) -> None:
-    """Add these productions."""
     b.says("votemore", RuleChange, "may vote a additional time", "get a additional vote", rule=VOTE_MORE)
     row(b, "static", "while voting , you {m:votemore} .", StaticAbility(You(), (_.m,)))
     row(b, "event", "players finish voting", VOTED, VOTED.surface)
@@ -112,7 +109,6 @@ def _keywordrows(b: Builder) -> None:
 
 
 def _keywordcosts(b: Builder) -> None:
-    """Add the productions."""
     row(b, "kwability", "{k:keywordwithcost} {x} , where x is {n:amount}",
         KeywordAbility(_.k, cost=Cost((PayMana(ManaCost(("1",)), _.n),))))
     # a keyword granted whose cost another sentence says
@@ -134,8 +130,8 @@ def _keywordcosts(b: Builder) -> None:
            name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")
     b.says("kwability", KeywordAbility, "suspend", name="suspend")
-    b.says("kwability", KeywordAbility, "craft with {what:filter.s} {cost:manapart}", name="craft")
-    b.says("kwability", KeywordAbility, "craft with {number:numeral} {what:filter.p} {cost:manapart}", name="craft")
+    b.says("kwability", KeywordAbility, "craft with {what:filter.s} {cost:manapart}",
+           "craft with {number:numeral} {what:filter.p} {cost:manapart}", name="craft")
     b.says("kwability", KeywordAbility, "craft with {number:numeral} or more {what:filter.p} {cost:manapart}",
            name="craft", word="or more")
     b.says("kwability", KeywordAbility, "craft with one or more {cost:manapart}", name="craft", number=Fixed(1),

@@ -19,7 +19,7 @@ from engine.ast.conditions import AnyTrue, Eminent, Exists, Holds
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import If, Modal, Sequence
 from engine.ast.modifiers import BeforeTheGame, MayIgnore, RuleChange
-from engine.ast.node import Ability, Effect, Node
+from engine.ast.node import Ability, Effect
 from engine.ast.patterns import PlayerDoes, Unlocks
 from engine.ast.selections import All, Attached, Back, ControllerOf, ExiledWith, Some, This, You
 from engine.oracle.awaiting import SomeOfThose
@@ -41,41 +41,31 @@ COMPARED: Final = {"": "=", " or higher": ">=", " or greater": ">=", " or more":
                    " or less": "<="}
 TOTAL: Final = ThatMany(surface=RESULT)
 _MINE: Final = (f.IsCommander(), f.OwnedBy(You()))
-YOURS: Final = f.Objects(f.Kind.PERMANENT, _MINE, surface="your commander")
-CHOSEN: Final = Some(YOURS, Fixed(1), Fixed(1))  # 702.124e
-THERE: Final = Some(f.Objects(f.Kind.CARD, (*_MINE, f.InZone(Zone.COMMAND))), Fixed(1), Fixed(1))
+CHOSEN: Final = Some(f.Objects(f.Kind.PERMANENT, _MINE, surface="your commander"), ONE, ONE)  # 702.124e
+THERE: Final = Some(f.Objects(f.Kind.CARD, (*_MINE, f.InZone(Zone.COMMAND))), ONE, ONE)
 EITHER_ZONE: Final = f.AnyOf((f.InZone(Zone.BATTLEFIELD), f.InZone(Zone.COMMAND)))
 MADE: Final = (Create, CreateCopies, CreatePredefined)
 HOSTS: Final = ("its controller", "that creature 's controller", "enchanted creature 's controller")
 SOURCES: Final = ("planeswalk to", "planeswalk away from", "encounter")
 _REVEAL: Final = "reveal ~ as you draft it"
-_ANOTHER: Final = (
+PLAIN: Final = {words: ab.DraftAbility(kind) for words, kind in {
+    "draft ~ face up .": "face up",
+    f"{_REVEAL} . you may look at the next card drafted from this booster pack .": "look on",
+    f"{_REVEAL} and note how many cards you 've drafted this draft round , including ~ .": "number",
+    f"{_REVEAL} and note the player who passed it to you .": "passer",
+    f"{_REVEAL} . after you draft ~ , you may add a booster pack to the draft .": "add pack",
+    f"{_REVEAL} . reveal the next card you draft and note its name .": "next name",
+    f"{_REVEAL} . the player to your right chooses a color , you choose another color , then the player to your "
+    "left chooses a third color .": "colors",
+    "as you draft a card , you may remove it from the draft face down .": "remove",
     "as you draft a card , you may draft a additional card from that booster pack . if you do , turn ~ face down , "
-    "then pass the next booster pack without drafting a card from it ."
-)
-_WHOLE: Final = (
+    "then pass the next booster pack without drafting a card from it .": "extra pick",
     "instead of drafting a card from a booster pack , you may draft each card in that booster pack , one at a time . "
-    "if you do , turn ~ face down and you can't draft cards for the rest of this draft round ."
-)
-_LAST: Final = "each player passes the last card from each booster pack to a player who drafted a card named ~ ."
-_BLIND: Final = (
+    "if you do , turn ~ face down and you can't draft cards for the rest of this draft round .": "whole pack",
+    "each player passes the last card from each booster pack to a player who drafted a card named ~ .": "last card",
+}.items()} | {
     "as long as ~ is face up during the draft , you can't look at booster packs and must draft cards at random . after "
-    "you draft three cards this way , turn ~ face down ."
-)
-_COLORS: Final = (
-    f"{_REVEAL} . the player to your right chooses a color , you choose another color , then the player to your left "
-    "chooses a third color ."
-)
-PLAIN: Final[dict[str, Node]] = {
-    "draft ~ face up .": ab.DraftAbility("face up"),
-    f"{_REVEAL} . you may look at the next card drafted from this booster pack .": ab.DraftAbility("look on"),
-    f"{_REVEAL} and note how many cards you 've drafted this draft round , including ~ .": ab.DraftAbility("number"),
-    f"{_REVEAL} and note the player who passed it to you .": ab.DraftAbility("passer"),
-    f"{_REVEAL} . after you draft ~ , you may add a booster pack to the draft .": ab.DraftAbility("add pack"),
-    f"{_REVEAL} . reveal the next card you draft and note its name .": ab.DraftAbility("next name"),
-    "as you draft a card , you may remove it from the draft face down .": ab.DraftAbility("remove"),
-    _COLORS: ab.DraftAbility("colors"), _ANOTHER: ab.DraftAbility("extra pick"), _WHOLE: ab.DraftAbility("whole pack"),
-    _LAST: ab.DraftAbility("last card"), _BLIND: ab.DraftAbility("at random", number=3),
+    "you draft three cards this way , turn ~ face down .": ab.DraftAbility("at random", number=3),
 }
 NOTED: Final = {"its name": "note name", "its creature types": "note type"}
 
@@ -155,14 +145,9 @@ def parted(text: str) -> tuple[str, tuple[Row, ...]]:
     first, *more = text.split("\n")
     if not more or not goes_on(first, more[0]):
         return text, ()
-    rows: list[Row] = []
-    for line in more:
-        found = ROW.match(line)
-        if found is None:
-            return text, ()
-        low = int(found.group(1))
-        rows.append((low, ENDLESS if found.group(3) else int(found.group(2) or low), found.group(4)))
-    return first, tuple(rows)
+    found = [each for each in map(ROW.match, more) if each is not None]
+    rows = tuple([(int(each[1]), ENDLESS if each[3] else int(each[2] or each[1]), each[4]) for each in found])
+    return (first, rows) if len(rows) == len(more) else (text, ())
 
 
 def goes_on(before: str, line: str) -> bool:
@@ -204,7 +189,6 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
 
 
 def _variants(b: Builder) -> None:
-    """Add the productions of variants."""
     b.says("event", PlayerDoes, "you set {what:thisscheme} in motion", verb="set in motion", who=You())
     row(b, "thisscheme", "~", f.Objects(f.Kind.SOURCE, (f.Is(This()),)))
     for verb in SOURCES:
@@ -241,8 +225,7 @@ def _ignorable(ability: Ability, word: str, cost: Cost) -> ab.StaticAbility | No
     host = ability.what if word in HOSTS and isinstance(ability.what, Attached) else None
     who = You() if word == "you" else None if host is None else ControllerOf(changed(host))
     paid = reworded(cost, {Back: lambda it: You(surface=it.word) if it.word == "they" else None})
-    return replace(ability, modifiers=(*ability.modifiers, MayIgnore(paid, who)),
-                   surface=f"{word}|{ability.surface}")
+    return replace(ability, modifiers=(*ability.modifiers, MayIgnore(paid, who)), surface=f"{word}|{ability.surface}")
 
 
 def _unignorable(value: ab.StaticAbility) -> Values | None:
@@ -276,7 +259,6 @@ def _commanders(b: Builder) -> None:
 
 
 def _drafting(b: Builder) -> None:
-    """Add the productions of drafting."""
     for line in ("permanentline", "spellline"):
         rows(b, line, PLAIN)
         for words, kind in NOTED.items():
