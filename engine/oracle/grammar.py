@@ -75,31 +75,22 @@ def build(look: Callable[[Builder], None] | None = None) -> Grammar:
     """Build the grammar anew from all parts and all declared wordings; `look` is shown what it was built by."""
     builder = Builder()
     with uncollected():
-        grammar = _built(builder)
+        builder.home = says.__module__
+        for name, words in CHOICES.items():
+            builder.word(name, {each: each for each in words}, WHOLE.get(name, ""))
+        for name, phrases in BUNDLES.items():
+            for phrase, constants, told in phrases:
+                builder.wording(name, Bundle, phrase, constants, told)
+        for part in PARTS:
+            builder.home = part.__name__
+            part.add(builder)
+        for wording in WORDINGS:
+            declare(builder, wording)
+        builder.grammar.compile()
+        builder.grammar.pointing = pointing
+    REFUSED[:] = builder.refused
     if look is not None:
         look(builder)
-    return grammar
-
-
-def _built(builder: Builder) -> Grammar:
-    builder.home = says.__module__
-    for name, words in CHOICES.items():
-        builder.word(name, {each: each for each in words}, WHOLE.get(name, ""))
-    for name, phrases in BUNDLES.items():
-        for phrase, constants, told in phrases:
-            builder.wording(name, Bundle, phrase, constants, told)
-    for part in PARTS:
-        builder.home = part.__name__
-        part.add(builder)
-    for wording in WORDINGS:
-        builder.home = wording.cls.__module__
-        try:
-            declare(builder, wording)
-        except GrammarError as error:
-            builder.refused.append((wording.template, str(error)))
-    builder.grammar.compile()
-    builder.grammar.pointing = pointing
-    REFUSED[:] = builder.refused
     return builder.grammar
 
 
@@ -107,12 +98,15 @@ REFUSED: list[tuple[str, str]] = []  # wordings of the last build that are not o
 
 
 def declare(builder: Builder, wording: Wording) -> None:
-    """Add one declared wording."""
-    constants = dict(wording.constants)
-    if wording.nonterminal:
-        builder.wording(wording.nonterminal, wording.cls, wording.template, constants)
-    elif issubclass(wording.cls, Effect):
-        builder.verb(wording.cls, wording.template, constants)
+    """Add one declared wording, or note why it is none."""
+    builder.home = wording.cls.__module__
+    try:
+        if wording.nonterminal:
+            builder.wording(wording.nonterminal, wording.cls, wording.template, dict(wording.constants))
+        elif issubclass(wording.cls, Effect):
+            builder.verb(wording.cls, wording.template, dict(wording.constants))
+    except GrammarError as error:
+        builder.refused.append((wording.template, str(error)))
 
 
 READING: Final = RLock()
