@@ -206,12 +206,6 @@ def kinds_among(parts: list[object]) -> set[type]:
     return found
 
 
-def replaced(values: tuple[object, ...], rebuilt: Callable[[object], object]) -> tuple[object, ...]:
-    """The values, each rebuilt; the same tuple where nothing changed."""
-    items = [rebuilt(each) for each in values]
-    return values if all(map(is_, items, values)) else tuple(items)
-
-
 _CHANGING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Node))
 
 
@@ -229,9 +223,10 @@ class Rewriter:
 
     def rebuilt(self, value: object) -> object:
         """The value with all changes made; the same object where nothing changed."""
+        if type(value) is tuple:
+            items = [self.rebuilt(each) for each in value]
+            return value if all(map(is_, items, value)) else tuple(items)
         cls = type(value)
-        if cls is tuple:
-            return replaced(value, self.rebuilt)  # type: ignore[arg-type]
         if _CHANGING[cls]:
             other = self.change(value)  # type: ignore[arg-type]
             if other is not None:

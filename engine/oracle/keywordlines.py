@@ -34,11 +34,10 @@ SHARED: Final = {
     }.items()
 }
 COLORS: Final = f.Either(tuple(f.Objects(f.Kind.SOURCE, (f.HasColor(color),), surface="color") for color in EACH_COLOR))
-_LAND: Final = f.Objects(f.Kind.CARD, (f.HasType("land"),), surface="/0/1/card")
 LANDWALKS: Final = {f"{each.lower()}walk": each for each in sorted(LAND_TYPES) if each.isalpha()}
 CYCLINGS: Final = {f"{each.lower()}cycling": each for each in SUBTYPES if each.isalpha()}
 CYCLED: Final[dict[str, Filter]] = {
-    "land": _LAND,
+    "land": f.Objects(f.Kind.CARD, (f.HasType("land"),), surface="/0/1/card"),
     "basic land": f.Objects(f.Kind.CARD, (f.HasSupertype("basic"), f.HasType("land")), surface="a/1/1/card"),
     "artifact land": f.Objects(f.Kind.CARD, (f.HasType("artifact"), f.HasType("land")), surface="/0/2/card"),
 }

@@ -59,11 +59,6 @@ PLACES_STILLTHERE: Final = (
 )
 
 
-def _negated(b: Builder, nt: str, template: str, source: str) -> None:
-    """A wording of the opposite of what another nonterminal reads."""
-    row(b, nt, template.replace("*", f"{{t:{source}}}"), f.Not(_.t), template)
-
-
 def _owners_and_zones(b: Builder) -> None:
     """Whose it is, and in which zone."""
     b.says("post", f.ControlledBy, "{who:whoever.p} control", "{who:whoever.s} controls")
@@ -113,7 +108,7 @@ def _with(b: Builder) -> None:
     b.same("post", "with {_:haskeywords}")
     for have in ("has", "have"):
         row(b, "post", f"that {have} a {{t:haskeyword}} ability", marking(f"{have}|", _.t))
-    _negated(b, "post", "without *", "haskeywords")
+    row(b, "post", "without {t:haskeywords}", f.Not(_.t), "without *")
     _with_counters(b)
 
 
@@ -189,8 +184,8 @@ def show_name(value: Value) -> list[str] | None:
 def _relative(b: Builder) -> None:
     for words in ("that 's", "that 're", "that are"):
         row(b, "post", f"{words} {{t:adj}}", marking(f"{words}|", _.t))
-    _negated(b, "post", "that isn't *", "adj")
-    _negated(b, "post", "that aren't *", "adj")
+    for words in ("that isn't", "that aren't"):
+        row(b, "post", f"{words} {{t:adj}}", f.Not(_.t), f"{words} *")
     rows(b, "aims#", {
         "target[s|] {t:targeted}": f.Targeting(_.t),
         "target[s|] only {t:targeted}": f.Targeting(_.t, only=True),

@@ -150,12 +150,6 @@ class Draft:
     nt: str  # the nonterminal, in its number
     rows: tuple[str, ...] = ()  # for each choice the template with only that one made
 
-    @property
-    def chosen(self) -> tuple[str, ...]:
-        """The choices and bundles that it names, in order."""
-        slots = (item.nt for item in self.items if isinstance(item, Slot))
-        return tuple([nt for nt, name in zip(slots, self.names, strict=True) if name in ("", "*")])
-
 
 def drafts(template: str, nt: str, key: str, actor: str = "") -> list[Draft]:
     """All drafts of a template: each choice, each number of each variable; "nt#" has number of its own. With an `actor`
@@ -234,10 +228,12 @@ class Builder:
 
     def _maker(self, cls: type[Node], draft: Draft, constants: dict[str, object]) -> tuple[Make, Unmake]:
         """How a draft makes its node."""
+        slots = [item.nt for item in draft.items if isinstance(item, Slot)]
+        chosen = tuple([nt for nt, name in zip(slots, draft.names, strict=True) if name in ("", "*")])
         if "*" in draft.names or cls is Bundle:
-            return makers.bundling_maker(cls, draft.names, draft.chosen, constants, draft.key)
+            return makers.bundling_maker(cls, draft.names, chosen, constants, draft.key)
         if "" in draft.names:
-            return makers.choosing_maker(cls, draft.names, draft.chosen, constants, draft.key)
+            return makers.choosing_maker(cls, draft.names, chosen, constants, draft.key)
         return makers.node_maker(cls, draft.names, constants, draft.key)
 
     def same(self, nt: str, *templates: str, told: str = "") -> None:
