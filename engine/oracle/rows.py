@@ -17,9 +17,9 @@ What may stand in a shape
     Tuples    `(_.a, *_.m)`: one and the others of the tuple `m`; at most one such in a tuple
     Each      `of_each(_.m, Some(_.each, ONE, ONE))`: what each part of the tuple `m` becomes; of a field of a node,
               where one is named
-    Tests     `with_tests(_.f, ...)` a description with more tests behind those it has, `another(_.f)` with "another"
-              before them; both take a description of objects alone. With `*_.p` behind them are those of a tuple: how
-              many is kept before the surface
+    Tests     `with_tests(_.f, ...)`, in `described.py`, too: a description with more tests behind those it has,
+              `another(_.f)` with "another" before them; both take a description of objects alone. With `*_.p` behind
+              them are those of a tuple: how many is kept before the surface
     Fields    `setting(_.e, on=_.k)`: a node with some of its fields set, which printing sets back to what they are by
               default (or `back={"on": ...}`)
     Marks     `marking("then|", _.e)`: a node as it is, with a mark before its surface, wherever it stands; of a tuple

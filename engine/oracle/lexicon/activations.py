@@ -32,14 +32,6 @@ from engine.terms.zones import Cause, Zone
 
 THEIR_TURN: Final = DURING["during a opponent 's turn"]
 EARLY: Final = AnyTrue((DURING["during a opponent 's untap step"], DURING["during a opponent 's upkeep"]))
-MOMENTS: Final[dict[str, dict[str, object]]] = {words: {"timing": timing} for words, timing in {  # of the ability
-    "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
-    "during combat": ("combat",), "during your upkeep": ("your upkeep",), "during any upkeep step": ("upkeep",),
-    "during any player 's upkeep": ("upkeep",), "during a opponent 's upkeep": ("upkeep", "opponent's turn"),
-    "during the end of combat step": ("end of combat",), "during the declare blockers step": ("blockers",),
-    "during your declare attackers step": ("your turn", "attackers"),
-    "during the declare attackers step": ("attackers",), "once": ("once ever",),
-}.items()}
 SO_OFTEN: Final = {"twice each turn": 2, **{f"{NUMBER_WORDS[n]} times each turn": n for n in range(3, 11)}}
 WITHIN: Final = {"": (), "during your turn": ("your turn",), "during a opponent 's turn": ("opponent's turn",),
                  "during combat": ("combat",)}
@@ -59,24 +51,29 @@ PLAIN: Final = ActivatedAbility(Cost(()), Sequence(()))
 RIDDEN: Final = "ridden||"
 TOP: Final = TopOf(YOU, Fixed(1))
 KINDS: Final = {"activated": False, "loyalty": True}
-
-MOMENTS.update({words: {"condition": condition} for words, condition in DURING.items() if words not in MOMENTS})
-MOMENTS.update({
+MOMENTS: Final[dict[str, dict[str, object]]] = {  # of the ability
+    **{words: {"condition": condition} for words, condition in DURING.items()},
+    **{words: {"timing": timing} for words, timing in {
+        "as a sorcery": ("sorcery",), "as a instant": ("instant",), "during your turn": ("your turn",),
+        "during combat": ("combat",), "during your upkeep": ("your upkeep",), "during any upkeep step": ("upkeep",),
+        "during any player 's upkeep": ("upkeep",), "during a opponent 's upkeep": ("upkeep", "opponent's turn"),
+        "during the end of combat step": ("end of combat",), "during the declare blockers step": ("blockers",),
+        "during your declare attackers step": ("your turn", "attackers"),
+        "during the declare attackers step": ("attackers",), "once": ("once ever",),
+    }.items()},
     "during combat on a opponent 's turn": {"condition": THEIR_TURN, "timing": ("combat",)},
     "during the declare blockers step on a opponent 's turn": {"condition": THEIR_TURN, "timing": ("blockers",)},
     "during a opponent 's turn after their upkeep step": {"condition": Both((THEIR_TURN, Unmet(EARLY)))},
-})
-MOMENTS.update({words: {"limit": limit} for words, limit in {"once each turn": 1, **SO_OFTEN}.items()})
-MOMENTS.update({" ".join(filter(None, (within, comma, words))): {"timing": (*turn, timing)}
-                for within, turn in WITHIN.items() for comma in (("", ",") if turn else ("",))
-                for words, timing in RELATIVE.items()})
+    **{words: {"limit": limit} for words, limit in {"once each turn": 1, **SO_OFTEN}.items()},
+    **{" ".join(filter(None, (within, comma, words))): {"timing": (*turn, timing)}
+       for within, turn in WITHIN.items() for comma in (("", ",") if turn else ("",))
+       for words, timing in RELATIVE.items()},
+}
 
 
 def _activations(b: Builder) -> None:
     _moments(b)
     # "Any player may activate this ability but only during their turn" (602.2).
-    _said(b, "any player may activate (this ability|~)", who="any player")
-    _said(b, "only your opponents may activate this ability", who="opponent")
     b.word("theirmoment", {words: words for words in THEIRS}, "when of theirs")
     row(b, "activation",
         "(any player may activate this ability but => p=any player|"
@@ -94,11 +91,16 @@ def _activations(b: Builder) -> None:
            word=ONCE_A_TURN)
     b.says("kwability", KeywordAbility, "equip (COST: {cost:manapart}|— {cost:cost}) . activate only once each turn",
            name="equip", word=ONCE_A_TURN)
-    row(b, "activation", "spend only {c:color} mana on x", changed(PLAIN, on_x=_.c))
-    row(b, "activation", "x is {a:amount}", changed(PLAIN, set_x=_.a(_is_sure)))
     theirs = CountOf(with_tests(_.f(CARD), InZone(Zone.HAND, Back("it", Source.EACH))))
-    row(b, "activation", "x is the number of {f:filter.p} in a opponent 's hand",
-        changed(PLAIN, set_x=theirs, x_of=OPPONENTS))
+    rows(b, "activation", {
+        "any player may activate (this ability|~)": changed(PLAIN, who="any player"),
+        "only your opponents may activate this ability": changed(PLAIN, who="opponent"),
+        "spend only {c:color} mana on x": changed(PLAIN, on_x=_.c),
+        "x is {a:amount}": changed(PLAIN, set_x=_.a(_is_sure)),
+        "x is the number of {f:filter.p} in a opponent 's hand": changed(PLAIN, set_x=theirs, x_of=OPPONENTS),
+        "you can't activate this ability during combat": changed(PLAIN, timing=("not during combat",)),
+        "activate no more than {n:limit}": changed(PLAIN, limit=_.n),
+    })
     b.same("restrictions", "{_:activation}")
     row(b, "restrictions", "{r:activation} . {s:activation}", through(_both, _riders, _.r, _.s, cls=ActivatedAbility))
     plain = {"cost": PLAIN.cost, "effect": PLAIN.effect}
@@ -119,14 +121,8 @@ def _moments(b: Builder) -> None:
     })
     row(b, "activation", "activate only {w:moments}", through(_only, _unonly, _.w, cls=ActivatedAbility))
     row(b, "casting", "cast ~ only {w:moments} .", through(_cast, _unonly, _.w, cls=CastingAbility))
-    row(b, "activation", "activate no more than {n:limit}", changed(PLAIN, limit=_.n))
     row(b, "activation", "activate this ability only once", changed(PLAIN, timing=("once ever",)),
         told="activate only {m:moment}")
-    _said(b, "you can't activate this ability during combat", timing=("not during combat",))
-
-
-def _said(b: Builder, words: str, **fields: object) -> None:
-    row(b, "activation", words, changed(PLAIN, **fields))
 
 
 def _only(parts: tuple[str | Condition, ...]) -> ActivatedAbility | None:
