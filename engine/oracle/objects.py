@@ -16,7 +16,7 @@ from engine.ast.effects import Continuous
 from engine.ast.modifiers import Cant
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import PlayerDoes
-from engine.oracle.awaiting import ManyInstead, SomeOfThose, TokensSized, telling
+from engine.oracle.awaiting import Joining, ManyInstead, SomeOfThose, TokensSized, telling
 from engine.oracle.constants import ANYBODY, BUT_YOU, NONE, ONE, OPPONENTS, OTHER_PLAYERS, SOURCES, TURN
 from engine.oracle.described import SPELL, another, is_a, is_no, of_kind, with_tests
 from engine.oracle.kernel import Value, changed
@@ -293,7 +293,7 @@ def _severally(b: Builder) -> None:
 THAT_NAME: Final = "with that name"  # means a name chosen before by the same text
 
 
-sized: Final = telling(  # the creation of a token with the size that a later sentence says
+sized: Final[Joining] = telling(  # the creation of a token with the size that a later sentence says
     SIZED, Create, lambda made, size: {"what": changed(made.what, pt=(size.power, size.toughness))}
     if isinstance(made.what, TokenKind) and made.what.pt is None else None)
 

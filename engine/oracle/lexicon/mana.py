@@ -18,7 +18,7 @@ from engine.ast.node import Amount, Effect
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
-from engine.oracle.awaiting import Apart, telling
+from engine.oracle.awaiting import Apart, Joining, telling
 from engine.oracle.clauses import WHERE, has_x, part_of
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.described import PERMANENT, SPELL, is_a
@@ -148,10 +148,10 @@ def _spendwords(b: Builder) -> None:
     rows(b, "later", {"spend this mana only to {on:spend}": OnlyFor(_.on), "{on:spentrider}": OnlyFor(_.on)})
 
 
-only_for: Final = telling(  # of an amount that is said after it; else the words of the mana itself go on so
+only_for: Final[Joining] = telling(  # of an amount that is said after it; else the words of the mana itself go on so
     FOR, ManaVerb, lambda verb, rider: {"on": rider.on} if verb.on is None
     and not isinstance(number := part_of(verb, "n"), VarX | None) and number.surface.startswith(WHERE) else None)
-spending: Final = telling(  # mana, and what happens when it is spent
+spending: Final[Joining] = telling(  # mana, and what happens when it is spent
     WHEN, ManaVerb, lambda verb, said: {"on": WhenSpent(said.then)} if verb.on is None else None)
 
 

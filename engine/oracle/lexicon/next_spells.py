@@ -21,7 +21,7 @@ from engine.ast.conditions import AnyTrue, Did, Exists, ForTheRestOfTheGame, Hol
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection, Test
-from engine.oracle.awaiting import Circumstance, InsteadIf, telling
+from engine.oracle.awaiting import Circumstance, InsteadIf, Joining, telling
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU, YOUR_PERMANENTS
 from engine.oracle.described import CARD, SPELL, is_a, is_no, lacks, of_that_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values, changed
@@ -193,7 +193,7 @@ class NewTarget(Effect):
 AIMED: Final = "|new target "  # before the words that say what the new target must be
 
 
-aimed: Final = telling(  # a change of targets with what the new one must be (115.7)
+aimed: Final[Joining] = telling(  # a change of targets with what the new one must be (115.7)
     AIMED, ChangeTargets, lambda change, said: {"to": said.to} if change.to is None and change.mode != "new" else None)
 
 

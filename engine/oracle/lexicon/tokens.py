@@ -32,7 +32,7 @@ from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Matches, Unme
 from engine.ast.effects import ChooseAction, ForEach, If, Instead, MoreCounters, Sequence
 from engine.ast.node import Amount, Condition, Effect, Node, Selection
 from engine.keywords.names import KEYWORDS
-from engine.oracle.awaiting import ManyInstead, inside, telling
+from engine.oracle.awaiting import Joining, ManyInstead, inside, telling
 from engine.oracle.clauses import reworded
 from engine.oracle.constants import IMPLIED, ME, NONE, ONE, YOU
 from engine.oracle.described import IN_PLAY, PERMANENT, is_a, of_kind, with_tests
@@ -130,7 +130,7 @@ def _comes(each: Value, so: ComesSo) -> dict[str, Value] | None:
     return {"tapped": True, "attacking": True, **said}
 
 
-coming: Final = telling(COMES, (Create, CreateCopies, Populate, Arrival), _comes)
+coming: Final[Joining] = telling(COMES, (Create, CreateCopies, Populate, Arrival), _comes)
 
 
 def came(each: Value, words: str) -> tuple[Value, Effect]:
@@ -171,7 +171,7 @@ def _enters(to: Arrival, so: EnteringSo) -> dict[str, Value] | None:
             "provided": _present(so.provided, None, s.Source.EACH)}
 
 
-entering: Final = telling(ARRIVING, Arrival, _enters)
+entering: Final[Joining] = telling(ARRIVING, Arrival, _enters)
 
 
 def entered(to: Value, words: str) -> tuple[Value, Effect]:
