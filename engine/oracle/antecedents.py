@@ -16,7 +16,7 @@ from engine.actions.tokens import CreateCopies
 from engine.actions.zone_verbs import Put, PutApart, Sacrifice
 from engine.ast import selections as s
 from engine.ast.amounts import HistoryCount
-from engine.ast.conditions import Exists, Holds, Matches, Unmet, Was
+from engine.ast.conditions import Exists, Holds, Matches, PaidFor, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
@@ -245,6 +245,9 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
     gone = d.looking_back and any(each.source is s.Source.EVENT for each in found)  # what that was is asked, not ~
     # what deals damage "to it" is another, else that would be "itself"
     found = [each for each in found if not (gone and each.this) and (deals is None or not each.same(deals))]
+    asked = askable(d, found, node)
+    if len(asked) < len(found):
+        return asked
     if not owner:  # a spell has a controller as much as a permanent
         found = fitting(found, d.doing)
     if d.doing in AT_ANOTHER:  # to another, not to itself
@@ -257,6 +260,27 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
     if not owner and d.to_permanents(node):
         found = [each for each in found if not only_a_card(d, each)] or found
     return found
+
+
+def askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:
+    """ "Whenever you cast a spell, ~ gets +1/+1. If it's an instant spell": of several things those that may be what is
+    asked."""
+    for each in walk(d.question):
+        if isinstance(each, PaidFor) and each.of is node:
+            return [one for one in found if "spell" in one.nouns] or found
+        if isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects):
+            kind = each.filter.kind
+            if kind in (Kind.SPELL, Kind.CARD):
+                return [one for one in found if kind.value in one.nouns or one.place >= 0] or found
+            types = types_of(nouns_of(each.filter))  # of what kind ~ is nobody asks
+            others = [one for one in found if types and not one.this and "spell" not in one.nouns]
+            return [one for one in others if types & types_of(one.nouns) or not types_of(one.nouns)] or found
+    return found
+
+
+def types_of(nouns: frozenset[str]) -> frozenset[str]:
+    """The card types that nouns say or mean."""
+    return frozenset(each.removeprefix(IMPLIED) for each in nouns) & OBJECT_NOUNS - {"permanent"}
 
 
 def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
