@@ -19,6 +19,7 @@ from engine.ast.amounts import HistoryCount
 from engine.ast.conditions import Exists, Holds, Matches, PaidFor, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
+from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import part_of
 from engine.oracle.discourse import GROUP, IMPLIED, LEAVING, MOVERS, Discourse, Mention, Unresolved, nouns_of
@@ -245,6 +246,8 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
     gone = d.looking_back and any(each.source is s.Source.EVENT for each in found)  # what that was is asked, not ~
     # what deals damage "to it" is another, else that would be "itself"
     found = [each for each in found if not (gone and each.this) and (deals is None or not each.same(deals))]
+    if any(isinstance(each, Cast | MayPlay) and each.what is node for each in walk(d.now)):
+        found = [each for each in found if not each.this] or found  # what is on the battlefield nobody casts
     asked = askable(d, found, node)
     if len(asked) < len(found):
         return asked

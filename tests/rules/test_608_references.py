@@ -460,3 +460,12 @@ def test_what_something_is_is_asked_of_what_may_be_so(when: str, asked: str, pla
     game = board(Side([watch], hand, [FOREST]), Side())
     play(game, played)
     assert len(game.player(0).hand) == 1 + drawn and pt(game, "Watch") == (3, 3)
+
+
+@pytest.mark.rule("608.2c", "601.3")
+def test_what_may_be_cast_is_not_what_is_on_the_battlefield() -> None:
+    imp = beast("Imp", "2/2", "Whenever you discard a card, put a +1/+1 counter on this creature. You may cast it "
+                "without paying its mana cost.\n{0}: Discard a card.")
+    game = board(Side([imp], [beast("Ox", cost="{5}")]), Side())
+    use(game, "Imp", "yes")
+    assert sorted(names(game, Zone.BATTLEFIELD)) == ["Imp", "Ox"] and pt(game, "Imp") == (3, 3)
