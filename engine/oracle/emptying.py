@@ -255,7 +255,7 @@ def _setting_taker(shape: h.Setting, exact: bool) -> Take:
     def take(value: Value, found: dict[str, Value]) -> bool:
         nodes = value if isinstance(value, tuple) else (value,)
         if not nodes or not getattr(nodes[0], "surface", "").startswith(mark) or not all(
-            taker(getattr(each, name, None), found) for each in nodes for name, taker in takers
+            hasattr(each, name) and taker(getattr(each, name), found) for each in nodes for name, taker in takers
         ):
             return False
         plain = tuple([reset(each if at else unmarked(each, mark), back) for at, each in enumerate(nodes)])
