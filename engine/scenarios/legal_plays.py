@@ -15,7 +15,7 @@ from engine.rules.offers import offer_of
 from engine.rules.play_permissions import OTHER_COST
 from engine.rules.priority import legal_actions
 from engine.rules.special_actions import OTHERS
-from engine.scenarios.object_names import ability_words, begins, called, cost_words, names_of, words
+from engine.scenarios.object_names import begins, by_text, called, cost_words, names_of, words
 from engine.scenarios.script import Script
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.ids import is_player
@@ -129,19 +129,11 @@ def _on_stack(game: Game, script: Script, row: Obj, wanted: str) -> bool:
         if row.ability is None:
             return False
         source = game.chars(row.source).name
-        if begins(row.ability, wanted, source) or _by_text(game, row, wanted):
+        if begins(row.ability, wanted, source) or by_text(game, row.source, row.ability, wanted):
             return True
         keyword = getattr(row.ability, "keyword", "")
         return source == wanted or (bool(keyword) and keyword == wanted.lower())
     return any(each == name or (wanted != name and each.startswith(name)) for each in names_of(game, row))
-
-
-def _by_text(game: Game, row: Obj, wanted: str) -> bool:
-    """Whether an ability whose words can't be printed by themselves may be the line that begins with these words."""
-    values = game.chars(row.source)
-    start = words(wanted, values.name).rstrip(" :.")
-    lines = (words(line, values.name) for line in values.face.text.split("\n"))
-    return row.ability is not None and not ability_words(row.ability) and any(line.startswith(start) for line in lines)
 
 
 def copies(game: Game, ids: list[int]) -> list[int]:

@@ -156,6 +156,8 @@ def begins_trigger(game: Game, trigger: PendingTrigger, wanted: str, name: str) 
     """Whether a trigger's text begins with these words; of a delayed one also the effect that set it up (603.7)."""
     if begins(trigger.ability, wanted, name):
         return True
+    if by_text(game, trigger.source, trigger.ability, wanted):
+        return True
     keyword = getattr(trigger.ability, "keyword", "")
     if keyword and f"{keyword} cost" in wanted.lower():
         return True
@@ -166,6 +168,16 @@ def begins_trigger(game: Game, trigger: PendingTrigger, wanted: str, name: str) 
         if any(isinstance(each, Delayed) and each.effect == does for each in walk(one))
     ]
     return any(text.rpartition(" : ")[2].startswith(start) for one in givers for text in ability_words(one))
+
+
+def by_text(game: Game, source: int, ability: Ability, wanted: str) -> bool:
+    """Whether an ability of an object whose words can't be printed may be the line that begins with these words."""
+    values = game.last_chars.get(source) if game.state.objects[source].gone else None
+    values = values or game.chars(source)
+    if _as_printed(ability) is not None or all(each != ability for each in values.abilities):
+        return False
+    start = words(wanted, values.name).rstrip(" :.")
+    return any(words(line, values.name).startswith(start) for line in values.face.text.split("\n"))
 
 
 def _keyword_line(ability: Ability, start: str) -> bool:

@@ -370,3 +370,18 @@ def test_an_opponent_who_alone_can_be_chosen_uses_up_no_target() -> None:
         mine = side("PlayerA", battlefield=["Mountain"], hand=["Oath"])
         said: Json = {"PlayerA": targets}
         assert ran(scenario(mine, [{"do": "cast", "card": "Oath"}], [HARM], targets=said), oath).why == ""
+
+
+@pytest.mark.rule("603.3b")
+def test_a_trigger_whose_words_cannot_be_made_again_is_known_by_its_line() -> None:
+    """Named first, it goes on the stack first: the other resolves before it, and counts it."""
+    ghost = printed("Ghost", "Creature — Spirit", "At the beginning of your end step, you may exile this creature. If "
+                    "you do, return it to the battlefield under its owner's control at the beginning of your next "
+                    "upkeep. It gains haste.", "{R}", "1/1")  # fmt: skip
+    knell = printed("Knell", "Enchantment", "At the beginning of your end step, you gain 3 life for each creature you "
+                    "control.")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Ghost", "Knell"])
+    for first, left in (("At the beginning of your end step, you may exile", 23), ("Knell", 20)):
+        said: Json = {"PlayerA": [{"text": first}, {"bool": True}]}
+        case = scenario(mine, [], [life("PlayerA", left), count("exile", "Ghost", 1)], choices=said)
+        assert ran(case, ghost, knell).why == ""
