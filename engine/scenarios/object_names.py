@@ -8,6 +8,7 @@ from typing import Final
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Delayed
+from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability
 from engine.ast.patterns import DealsDamage, StepBegins
 from engine.game import Game
@@ -18,6 +19,7 @@ from engine.state.effect_rows import PendingTrigger
 from engine.state.faces import expand, walk
 from engine.state.objects import COPY, EMBLEM, TOKEN, Obj
 from engine.state.values import CopyValues
+from engine.terms.colors import COLORS, color_name
 from engine.terms.zones import Zone
 
 FACE_DOWN = "[face_down_creature]"
@@ -200,7 +202,7 @@ def has_keyword(game: Game, id: int, wanted: str) -> int:
         if isinstance(ability, KeywordAbility):
             plain = " ".join(each for each in (ability.name, ability.word) if each)
             whole = ability_words(ability)
-            if start in (ability.name, plain) or start in whole or (
+            if start in (ability.name, plain, _from_color(ability)) or start in whole or (
                 not start.startswith("protection") and any(each.startswith(start) for each in whole)
             ):
                 count += 1
@@ -209,3 +211,10 @@ def has_keyword(game: Game, id: int, wanted: str) -> int:
     if count == 0 and start in values.keywords:
         count = 1
     return count
+
+
+def _from_color(ability: KeywordAbility) -> str:
+    """Protection or hexproof from a color in so many words, though a choice made it that color (607.2d)."""
+    tests = ability.what.tests if isinstance(ability.what, Objects) else ()
+    color = tests[0].color if len(tests) == 1 and isinstance(tests[0], HasColor) else 0
+    return f"{ability.name} from {color_name(color)}" if color in COLORS else ""

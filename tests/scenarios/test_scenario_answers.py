@@ -385,3 +385,17 @@ def test_a_trigger_whose_words_cannot_be_made_again_is_known_by_its_line() -> No
         said: Json = {"PlayerA": [{"text": first}, {"bool": True}]}
         case = scenario(mine, [], [life("PlayerA", left), count("exile", "Ghost", 1)], choices=said)
         assert ran(case, ghost, knell).why == ""
+
+
+@pytest.mark.rule("607.2d")
+def test_protection_from_the_chosen_color_is_protection_from_that_color() -> None:
+    """And from no other."""
+    voice = printed("Voice", "Creature — Angel", "As this creature enters, choose a color.\nThis creature has "
+                    "protection from the chosen color.", "{R}", "1/1")  # fmt: skip
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Voice"])
+    has: list[Json] = [
+        {"kind": "ability", "player": "PlayerA", "name": "Voice", "ability": f"protection from {color}", "has": is_so}
+        for color, is_so in (("black", True), ("red", False))
+    ]
+    said: Json = {"PlayerA": [{"text": "Black"}]}
+    assert ran(scenario(mine, [{"do": "cast", "card": "Voice"}], has, choices=said), voice).why == ""
