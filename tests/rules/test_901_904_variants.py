@@ -326,7 +326,7 @@ def test_the_scheme_deck_is_shuffled_as_the_game_starts() -> None:
     differ(lambda kept: kept.schemes[0], [[*[FOREST] * 20, *schemes], [FOREST] * 20], RulesOptions(), (0, 1))
 
 
-@pytest.mark.rule("904.4", "904.5", "904.7", "904.8", "904.9")
+@pytest.mark.rule("904.2", "904.4", "904.5", "904.7", "904.8", "904.9")
 def test_the_archenemy_has_forty_life_and_schemes_that_work_from_the_command_zone() -> None:
     game = archenemies(1)
     start(game)
