@@ -285,7 +285,8 @@ class Change:
 
     def __init__(self, all_of: set[type], one_of: AbstractSet[type], how: Callable[[Ability], object]) -> None:
         self.all_of = all_of
-        self.one = min(all_of, key=lambda cls: cls.__name__, default=object)  # is it missing, the others are not sought
+        by_name = sorted(all_of, key=lambda cls: cls.__name__)
+        self.one = by_name[0] if by_name else object  # is it missing, the others are not sought
         self.one_of = one_of
         self.how = how
 
