@@ -15,10 +15,10 @@ from engine.actions.stack_verbs import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zone_verbs import Put, PutApart, Sacrifice
 from engine.ast import selections as s
-from engine.ast.amounts import HistoryCount
+from engine.ast.amounts import HistoryCount, PropertyOf
 from engine.ast.conditions import Exists, Holds, Matches, PaidFor, Unmet, Was
 from engine.ast.costs import COST_MARK
-from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
+from engine.ast.filters import ControlledBy, HasColor, Kind, Not, Objects, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import part_of
@@ -270,11 +270,16 @@ def askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:
     asked."""
     for each in walk(d.question):
         if isinstance(each, PaidFor) and each.of is node:
-            return [one for one in found if "spell" in one.nouns] or found
+            return [one for one in found if one.source is s.Source.EVENT] or found
+        if isinstance(each, PropertyOf) and each.of is node and each.property == "mana value":
+            return [one for one in found if not one.this] or found  # which of ~ is known
         if isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects):
             kind = each.filter.kind
-            if kind in (Kind.SPELL, Kind.CARD):
-                return [one for one in found if kind.value in one.nouns or one.place >= 0] or found
+            if kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY, Kind.CARD):
+                called = "card" if kind is Kind.CARD else "spell"
+                return [one for one in found if called in one.nouns or one.place >= 0] or found
+            if any(isinstance(test, HasColor) for test in each.filter.tests):
+                return [one for one in found if not one.this] or found
             types = types_of(nouns_of(each.filter))  # of what kind ~ is nobody asks
             others = [one for one in found if types and not one.this and "spell" not in one.nouns]
             return [one for one in others if types & types_of(one.nouns) or not types_of(one.nouns)] or found

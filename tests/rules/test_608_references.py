@@ -452,10 +452,13 @@ def test_what_deals_damage_to_it_deals_it_to_another() -> None:
     ("you cast a spell", "it's an instant spell", "Zap", 1), ("you cast a spell", "it's an instant spell", "Orb", 0),
     ("you cast a spell", "it was kicked", "Zap", 0), ("an artifact you control enters", "it's an artifact", "Orb", 1),
     ("a permanent you control enters", "it's a Beast", "Orb", 0),
+    ("a permanent you control enters", "it was cast", "Orb", 1),
+    ("you cast a spell", "its mana value is 3 or greater", "Zap", 0), ("you cast a spell", "it's blue", "Orb", 0),
 ])
 def test_what_something_is_is_asked_of_what_may_be_so(when: str, asked: str, played: str, drawn: int) -> None:
     """And not of the object itself, whose kind is known."""
-    watch = beast("Watch", "2/2", f"Whenever {when}, put a +1/+1 counter on this creature. If {asked}, draw a card.")
+    watch = beast("Watch", "2/2", f"Whenever {when}, put a +1/+1 counter on this creature. If {asked}, draw a card.",
+                  cost="{2}{U}")
     hand = [free("Zap", "Instant", "You gain 1 life."), free("Orb", "Artifact")]
     game = board(Side([watch], hand, [FOREST]), Side())
     play(game, played)
