@@ -158,7 +158,7 @@ def special_actions(
     for id in hidden:
         row = state.objects[id]
         if row.controller == player and not row.phased_out:
-            for keyword in _hidden_keywords(game, row):
+            for keyword in turned_up_by(game, row):
                 if _payable(game, player, row, keyword):
                     found.append(Special(id, "turn face up"))
                     break
@@ -223,7 +223,7 @@ def _keyword(game: Game, row: Obj, name: str) -> KeywordAbility | None:
     return None
 
 
-def _hidden_keywords(game: Game, row: Obj) -> list[KeywordAbility]:
+def turned_up_by(game: Game, row: Obj) -> list[KeywordAbility]:
     """The keywords by which a face-down permanent may be turned face up; a manifested creature by its mana cost. What
     it has become a copy of gives them (706.3)."""
     if row.card is None:
@@ -263,7 +263,7 @@ def take_special(game: Game, player: int, action: Special) -> bool:
         return _take_other(game, player, OTHERS[action.kind], action.card)
     row = game.state.objects[action.card]
     if action.kind == "turn face up":
-        keywords = _hidden_keywords(game, row)
+        keywords = turned_up_by(game, row)
         keyword = next((each for each in keywords if _payable(game, player, row, each)), None)
     else:
         keyword = _keyword(game, row, action.kind)

@@ -14,7 +14,7 @@ from engine.rules.mana_sources import mana_abilities, mana_permanents, sources_o
 from engine.rules.offers import offer_of
 from engine.rules.play_permissions import OTHER_COST
 from engine.rules.priority import legal_actions
-from engine.rules.special_actions import OTHERS
+from engine.rules.special_actions import OTHERS, turned_up_by
 from engine.scenarios.object_names import begins, by_text, called, cost_words, names_of, words
 from engine.scenarios.script import Script
 from engine.state.objects import ABILITY, COPY, Obj
@@ -101,6 +101,7 @@ def _costs_so(game: Game, player: int, action: Special, wanted: str) -> bool:
 
 
 _HALVES: Final = ("left", "right")
+_TURNED_UP: Final = "turn face up"
 
 
 def may_attack(game: Game, script: Script, id: int, defender: Json) -> bool:
@@ -157,6 +158,14 @@ def _unlocks(wanted: str, kind: str) -> bool:
     return any(f": unlock the {half} half" in wanted and kind == f"unlock {door}" for door, half in enumerate(_HALVES))
 
 
+def _turns_up(game: Game, action: Special, wanted: str) -> bool:
+    """Whether a permanent is turned face up for the mana that an action begins with (702.37e)."""
+    if action.kind != _TURNED_UP:
+        return False
+    costs = [cost_words(each.cost).replace(" ", "") for each in turned_up_by(game, game.state.objects[action.card])]
+    return any(cost and wanted.partition(":")[0].replace(" ", "").startswith(cost) for cost in costs)
+
+
 def _price(game: Game, player: int, action: Cast) -> str:
     """The mana that a way of casting costs, "" if that is not said."""
     offer = offer_of(game, player, game.state.objects[action.card], action.face, action.way, False)
@@ -188,8 +197,8 @@ def meant_activations(
     low = wanted.lower()
     for action in actions:
         if isinstance(action, Special) and right(action.card):
-            if low.split(" ")[0] == action.kind or _unlocks(low, action.kind) or action.kind == "turn face up" or (
-                _costs_so(game, player, action, low)
+            if low.split(" ")[0] == action.kind or _unlocks(low, action.kind) or (
+                _costs_so(game, player, action, low) or _turns_up(game, action, low)
             ):
                 found.append(action)
         elif isinstance(action, Cast) and action.way and right(action.card) and low.split(" ")[0] == action.way:
@@ -197,6 +206,8 @@ def meant_activations(
             price = _price(game, player, action)
             if not cost.startswith("{") or not price or price.startswith(cost):  # the start of it will do
                 found.append(action)
+    if not found and "face" in low:  # for another cost than mana
+        found = [each for each in actions if isinstance(each, Special) and each.kind == _TURNED_UP and right(each.card)]
     mana = []
     for source in sources_of(game, player):
         values = game.chars(source.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.play.positions.form import Json
-from tests.scenarios.scenes import printed, ran, scenario, side
+from tests.scenarios.scenes import WAIT, printed, ran, scenario, side
 
 HARM: Json = {"kind": "life", "player": "PlayerB", "value": 17}
 OMNI = printed("Plenty", "Enchantment", "You may cast spells from your hand without paying their mana costs.")
@@ -399,3 +399,17 @@ def test_protection_from_the_chosen_color_is_protection_from_that_color() -> Non
     ]
     said: Json = {"PlayerA": [{"text": "Black"}]}
     assert ran(scenario(mine, [{"do": "cast", "card": "Voice"}], has, choices=said), voice).why == ""
+
+
+@pytest.mark.rule("702.37e")
+def test_of_two_face_down_creatures_the_one_with_that_cost_is_turned_up() -> None:
+    """And none by the text of an ability that nobody has."""
+    bear = printed("Bear", "Creature — Bear", "Morph {R}", "{9}", "2/2")
+    crab = printed("Crab", "Creature — Crab", "Morph {1}{R}", "{9}", "1/3")
+    mine = side("PlayerA", battlefield=["Mountain"] * 8, hand=["Bear", "Crab"])
+    hidden: list[Json] = [{"do": "cast", "card": f"{name} using Morph"} for name in ("Bear", "Crab")]
+    for said, name in (("{1}{R}: Turn this face-down permanent face up.", "Crab"), ("{R}", "Bear")):
+        acts: list[Json] = [hidden[0], WAIT, hidden[1], WAIT, {"do": "activate", "ability": said}]
+        assert ran(scenario(mine, acts, [count("permanent", name, 1)]), bear, crab).why == ""
+    wrong: Json = {"do": "activate", "ability": "{T}: Draw a card."}
+    assert "Can't find ability" in ran(scenario(mine, [hidden[0], WAIT, wrong], []), bear, crab).why
