@@ -21,13 +21,12 @@ from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, HasColor, Kind, Not, Objects, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
-from engine.oracle.clauses import part_of
+from engine.oracle.clauses import part_of, within
 from engine.oracle.discourse import GROUP, IMPLIED, LEAVING, MOVERS, Discourse, Mention, Unresolved, nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.targeting import SIDES, of_side
 from engine.oracle.lexicon.this_way import doer_of, marked
 from engine.oracle.persons import PLAYER_WORDS, person_meant, same_as
-from engine.state.faces import walk
 
 DEALS: Final = (DealDamage, DivideDamage)
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
@@ -154,7 +153,7 @@ def thing_meant(d: Discourse, node: s.Back, owner: bool) -> Selection:
 def by_instruction(d: Discourse, node: s.Back) -> Selection | None:
     """What a word means that is bound by the instruction it stands in."""
     word, source = node.word, d.damage.source if d.damage is not None else None
-    if word == "it" and isinstance(source, (s.All, s.EachOf)) and not any(each is node for each in walk(source)):
+    if word == "it" and isinstance(source, (s.All, s.EachOf)) and not any(each is node for each in within(source)):
         return changed(node, to=s.Source.EACH)  # "each of them deals damage equal to its power"
     if word == "it" and deals_again(d, node):
         return changed(node, to=s.Source.THIS)
@@ -246,7 +245,7 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
     gone = d.looking_back and any(each.source is s.Source.EVENT for each in found)  # what that was is asked, not ~
     # what deals damage "to it" is another, else that would be "itself"
     found = [each for each in found if not (gone and each.this) and (deals is None or not each.same(deals))]
-    if any(isinstance(each, Cast | MayPlay) and each.what is node for each in walk(d.now)):
+    if any(isinstance(each, Cast | MayPlay) and each.what is node for each in within(d.now)):
         found = [each for each in found if not each.this] or found  # what is on the battlefield nobody casts
     asked = askable(d, found, node)
     if len(asked) < len(found):
@@ -268,7 +267,7 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
 def askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:
     """ "Whenever you cast a spell, ~ gets +1/+1. If it's an instant spell": of several things those that may be what is
     asked."""
-    for each in walk(d.question):
+    for each in within(d.question):
         if isinstance(each, PaidFor) and each.of is node:
             return [one for one in found if one.source is s.Source.EVENT] or found
         if isinstance(each, PropertyOf) and each.of is node and each.property == "mana value":

@@ -16,11 +16,10 @@ from engine.ast.modifiers import COLORED_ONLY, ChangeCost, GainAbilities, GainLi
 from engine.ast.node import Ability, CostPart, Node
 from engine.ast.selections import Some, You
 from engine.keywords.names import KEYWORDS
-from engine.oracle.clauses import Table, retested, reworded
+from engine.oracle.clauses import Table, retested, reworded, within
 from engine.oracle.constants import YOUR_TURN
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.cost_changes import OF_PERMANENTS
-from engine.state.faces import walk
 from engine.terms.subtypes import SUBTYPES
 from engine.terms.types import CARD_TYPES
 from engine.terms.zones import Zone
@@ -73,7 +72,7 @@ class Aside:
             if not any(said):
                 return (Unread(text, "it is not clear of what this says more"),)
             abilities = tuple([new or old for new, old in zip(said, abilities, strict=True)])
-        if any(isinstance(each, KeywordAbility) and each.surface == UNSAID for each in walk(abilities)):
+        if any(isinstance(each, KeywordAbility) and each.surface == UNSAID for each in within(abilities)):
             return (Unread(text, "it is not clear what its cost is"),)
         return abilities
 
@@ -110,8 +109,8 @@ def _costs(found: re.Match[str], names: tuple[str, ...]) -> Saying:
 def _tied(found: re.Match[str], names: tuple[str, ...]) -> Saying:
     """Of those tied for the least or greatest one is chosen, which goes without saying where there is such a thing."""
     wanted = (found[2], found[1] in ("greatest", "highest"))
-    return lambda ability: ability if any(
-        isinstance(each, ExtremeAmong) and (each.property, each.greatest) == wanted for each in walk(ability)) else None
+    return lambda ability: ability if wanted in [
+        (each.property, each.greatest) for each in within(ability) if isinstance(each, ExtremeAmong)] else None
 
 
 def _colored(found: re.Match[str], names: tuple[str, ...]) -> Saying:
@@ -136,8 +135,8 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
     if len(abilities) != 1 or not all(each in KEYWORDS or each == _ANY_COLOR for each in others):
         return (Unread(text, "the same of what else"),)
     first = abilities[0]
-    old = next((node.name for node in walk(first) if isinstance(node, HasKeyword)), "")
-    among = next((node for node in walk(first) if isinstance(node, Objects) and HasKeyword(old) in node.tests), None)
+    old = next((node.name for node in within(first) if isinstance(node, HasKeyword)), "")
+    among = next((node for node in within(first) if isinstance(node, Objects) and HasKeyword(old) in node.tests), None)
     more = [_with_another(first, old, each, among) for each in others]
     if isinstance(first, TriggeredAbility) and old:
         effects = [first.effect, *(each.effect for each in more if isinstance(each, TriggeredAbility))]

@@ -27,7 +27,6 @@ from engine.oracle.only_together import ONCE_BOUND
 from engine.oracle.productions import Known
 from engine.oracle.references import VISITORS
 from engine.oracle.rewordings import AS_READ
-from engine.state.faces import walk
 
 
 def put_in(d: Discourse, value: object) -> object:
@@ -69,7 +68,7 @@ def quoted(ability: Ability) -> Ability:
     """An ability in quotation marks, bound and finished on its own."""
     made = finished(bound(ability))
     if isinstance(ability, ab.TriggeredAbility) and any(
-        isinstance(node, ExiledWith) and node.surface.startswith("the exiled") for node in walk(made)
+        isinstance(node, ExiledWith) and node.surface.startswith("the exiled") for node in within(made)
     ):
         raise Unresolved("the exiled card")  # of what gives the ability, not of the object that has it
     return made
@@ -80,11 +79,11 @@ def static(d: Discourse, ability: ab.StaticAbility) -> None:
     if isinstance(ability.what, This):
         event_object(d, ability.what, False)
     elif isinstance(ability.what, Objects):
-        hosted = any(isinstance(each, Attached) for each in walk(ability.condition))
-        if hosted and any(isinstance(each, Back) for each in walk(ability.what)):
+        hosted = any(isinstance(each, Attached) for each in within(ability.condition))
+        if hosted and any(isinstance(each, Back) for each in within(ability.what)):
             raise Unresolved("it")  # "as long as enchanted creature is red, creatures its controller controls"
         forbids = any(isinstance(each, Cant) for each in ability.modifiers)
-        if not forbids or not any(isinstance(each, This) for each in walk(ability.what)):
+        if not forbids or not any(isinstance(each, This) for each in within(ability.what)):
             d.mention(Source.EACH, nouns_of(ability.what))  # else "it" is ~: "with power less than ~'s can't block it"
     elif isinstance(ability.what, Back):
         event_object(d, This(), False)

@@ -17,13 +17,12 @@ from engine.ast.effects import Continuous, Delayed, If, May, PayCost, Prevent, R
 from engine.ast.node import Condition, Effect
 from engine.ast.selections import Back, Target
 from engine.oracle import awaiting as w
-from engine.oracle.clauses import INSIDE, has_where, has_x, put_where, taken_where
+from engine.oracle.clauses import INSIDE, has_where, has_x, put_where, taken_where, within
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon import animations, mana, next_spells, prevention, sequences, tokens
 from engine.oracle.objects import SIZED, sized, unsized
 from engine.oracle.rows import _, row, rows, through
 from engine.oracle.templates import Builder
-from engine.state.faces import walk
 
 
 def add(b: Builder) -> None:
@@ -148,7 +147,7 @@ def _of_another(sentences: list[Effect], instead: Effect) -> bool:
 
 def _deeds(effect: Effect) -> set[type]:
     """The verbs of an instruction."""
-    return {type(each) for each in walk(effect) if isinstance(each, Effect)} - {Sequence, If, May}
+    return {type(each) for each in within(effect) if isinstance(each, Effect)} - {Sequence, If, May}
 
 
 JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sentence joins the one before it
@@ -228,7 +227,7 @@ def _unwithin(effect: Effect) -> tuple[Effect, Effect] | None:
 def _body(first: Effect, rest: tuple[Effect, ...]) -> Effect | None:
     effects = (first, *rest)
     if has_x(effects):
-        if any(isinstance(each, PayCost) and "where x is" in each.surface for each in walk(effects)):
+        if any(isinstance(each, PayCost) and "where x is" in each.surface for each in within(effects)):
             return None  # "you may pay {X}, where X is ... If you do, it deals X damage": that X, too
         if has_where(effects):
             effects = lasting_x(effects)

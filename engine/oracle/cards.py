@@ -19,6 +19,7 @@ from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.filters import ThisWay
 from engine.ast.node import Ability
 from engine.ast.selections import Back, This
+from engine.oracle.clauses import within
 from engine.oracle.grammar import READING
 from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.this_way import DEEDS
@@ -27,7 +28,6 @@ from engine.oracle.mechanics.rare_mechanics import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
 from engine.oracle.reading import CHAPTER, SPELL, Abilities, Context, had_while, read_line, split_lines, unlabelled
-from engine.state.faces import walk
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
@@ -235,8 +235,8 @@ def _paid_so(abilities: Abilities, before: list[Abilities]) -> bool:
     """Whether what was done "this way" to pay for a spell is done by an additional cost of its text (601.2b)."""
     costs = [ability.cost for each in before for ability in each if isinstance(ability, ab.CastingAbility)]
     paying = [deed for cost in costs if cost for way in (cost, *cost.either) for part in way.parts
-              if isinstance(part, DoThis) for deed in walk(part.effect)]
-    return all(any(isinstance(deed, DEEDS[node.deed]) for deed in paying) for node in walk(abilities)
+              if isinstance(part, DoThis) for deed in within(part.effect)]
+    return all(any(isinstance(deed, DEEDS[node.deed]) for deed in paying) for node in within(abilities)
                if isinstance(node, ThisWay) and isinstance(node.of, Back) and node.of.index == COST_MARK)
 
 

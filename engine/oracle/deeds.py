@@ -18,7 +18,7 @@ from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, O
 from engine.ast.node import Amount, Effect, Selection, Test
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
 from engine.oracle.antecedents import PUT, put_to
-from engine.oracle.clauses import part_of
+from engine.oracle.clauses import part_of, within
 from engine.oracle.conditions import ANY_FLIPS, FLIPS
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import DAMAGE_DEALT, Discourse, Unresolved
@@ -26,7 +26,6 @@ from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.lexicon.this_way import DEEDS, WAY, doer_of, excess, marked
 from engine.oracle.mechanics.rare_mechanics import RESULT
 from engine.oracle.productions import changed
-from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
 PAID_WITH: Final = ("sacrificed", "exiled", "discarded", "tapped")  # deeds with which additional costs are paid
@@ -92,7 +91,7 @@ def how_many(d: Discourse, node: ThatMany, surface: str) -> Amount:
             raise Unresolved("the result")
         return changed(node, mark=d.mark(rolls[-1]) if rolls else -1)
     deals = d.damage
-    if deals is not None and not isinstance(deals.n, ThatMany) and any(each is node for each in walk(deals.m)):
+    if deals is not None and not isinstance(deals.n, ThatMany) and any(each is node for each in within(deals.m)):
         return deals.n  # "5 damage to target player and that much damage to target creature"
     other = getattr(d.stands_for, "n", None)
     if isinstance(other, Amount) and not d.event_amount and not any(map(countable, done)):

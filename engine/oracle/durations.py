@@ -16,12 +16,12 @@ from engine.ast.node import Ability, Condition, Selection
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, This
 from engine.oracle.awaiting import Circumstance
+from engine.oracle.clauses import within
 from engine.oracle.constants import FLASH, IMPLIED, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.described import is_a, is_no
 from engine.oracle.kernel import Line, Value, Values
 from engine.oracle.rows import _, done, listed, marking, row, rows, through
 from engine.oracle.templates import Builder, member, sections
-from engine.state.faces import walk
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.steps import Step
 
@@ -199,7 +199,7 @@ def _led(ability: StaticAbility | ReplacementAbility, lead: Circumstance) -> Sta
 def _alone(ability: Value) -> bool:
     """Whether a static ability has a subject of its own and no condition that might be of another one beside it."""
     return isinstance(ability, StaticAbility) and ability.condition is None and not ability.defining \
-        and not any(isinstance(each, Back) for each in walk(ability))
+        and not any(isinstance(each, Back) for each in within(ability))
 
 
 add: Final = sections(_durations, _led_by)

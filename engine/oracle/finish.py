@@ -28,7 +28,6 @@ from engine.oracle.discourse import Unresolved, zoneless
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.only_together import WHEN_FINISHED
 from engine.oracle.productions import Known
-from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
 COUNTED: Final = frozenset({ChoicesOf, ChoseWord, CoinsShow, MostVotes, MostVotesFor})
@@ -93,7 +92,8 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
         own = each_their_own(effect, None) if All in held or ChooseAction in held else effect
         later = Delayed in held or Reflexive in held
         own = FollowedUp().applied(own) if later else own
-        then = [mark for each in walk(own) if isinstance(each, Delayed) for mark in _made(each.effect)] if later else []
+        waiting = [each for each in within(own) if isinstance(each, Delayed)] if later else []
+        then = [mark for each in waiting for mark in _made(each.effect)]
         if then and not _spoken_of(own, then=False).isdisjoint(then):  # at once, of what a later ability only does then
             raise Unresolved("it, of what is done later")
         if own is not effect:
@@ -218,13 +218,13 @@ def _taken_in(last: Effect, each: Effect) -> Effect | None:
 def _aims_like(effect: Effect, before: Effect) -> bool:
     """Whether an effect speaks of a target of the effect before it: "when you do, tap target creature. That creature
     doesn't untap ..." is one ability's, whose targets are chosen as it is put on the stack (603.3d)."""
-    slots = {each.slot for each in walk(before) if isinstance(each, Target)}
-    return any(isinstance(each, Back) and each.to is Source.TARGET and each.index in slots for each in walk(effect))
+    slots = {each.slot for each in within(before) if isinstance(each, Target)}
+    return any(isinstance(each, Back) and each.to is Source.TARGET and each.index in slots for each in within(effect))
 
 
 def _made(value: object) -> set[int]:
     """The marks of the instructions within an effect."""
-    return {each.mark for each in walk(value) if isinstance(each, Effect) and each.mark >= 0}
+    return {each.mark for each in within(value) if isinstance(each, Effect) and each.mark >= 0}
 
 
 def _spoken_of(value: object, then: bool = True) -> set[int]:
@@ -248,7 +248,7 @@ def _spoken_of(value: object, then: bool = True) -> set[int]:
 def counted(ability: Ability) -> Ability:
     """The ability, its coins not called where it looks at their sides (705.2). Raises Unresolved where votes or coins
     are counted that nobody was asked for."""
-    found = list(walk(ability))
+    found = list(within(ability))
     asked, spoken = ({word for each in found if type(each) in table for word in table[type(each)](each)}
                      for table in (ASKED, SPOKEN))
     if not spoken <= asked:

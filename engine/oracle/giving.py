@@ -21,9 +21,8 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOther, AnyTarget, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
-from engine.oracle.clauses import FIELDS, part_of
+from engine.oracle.clauses import FIELDS, part_of, within
 from engine.oracle.discourse import GIVERS, MOVERS, PLAYER, Discourse, Mention, nouns_of, several
-from engine.state.faces import walk
 
 FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
 ONE_THING: Final = (s.Target, s.Back, s.This, s.Attached)
@@ -54,7 +53,7 @@ def note_counted(d: Discourse, node: Effect) -> None:
     creatures gain indestructible"."""
     number = part_of(node, "n") if isinstance(node, PlayerVerb) else None
     counted = number.what if isinstance(number, CountOf) else None
-    plain = isinstance(counted, Objects) and not any(isinstance(each, (s.Back, ThisWay)) for each in walk(counted))
+    plain = isinstance(counted, Objects) and not any(isinstance(each, (s.Back, ThisWay)) for each in within(counted))
     d.counted_ones = s.All(counted) if plain and counted is not None else None
 
 

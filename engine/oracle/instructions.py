@@ -20,14 +20,13 @@ from engine.ast.patterns import Moves, StepBegins
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
 from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
-from engine.oracle.clauses import FIELDS, INERT, has_where, part_of
+from engine.oracle.clauses import FIELDS, INERT, has_where, part_of, within
 from engine.oracle.conditions import on_a_flip
 from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.where_cards_go import SAID_FIRST
 from engine.oracle.occasions import event, event_object, not_cast_yet, will_enter
-from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 
@@ -296,7 +295,7 @@ def asked_one(node: Unless) -> list[Back]:
     "unless target opponent has ~ deal 3 damage to them"."""
     deed = node.alternative
     hit = deed.to if isinstance(deed, DealDamage) and isinstance(deed.to, Back) and deed.to.word == "them" else None
-    said = [each for each in walk(deed) if isinstance(each, Back) and each.to is None and each.word == "they"]
+    said = [each for each in within(deed) if isinstance(each, Back) and each.to is None and each.word == "they"]
     return [*(said if isinstance(node.who, All) else []), *([] if hit is None else [hit])]
 
 

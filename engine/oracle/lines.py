@@ -17,14 +17,13 @@ from engine.ast.filters import Other, Players, ThisWay
 from engine.ast.node import Effect
 from engine.ast.selections import Back, Source, Target, This
 from engine.oracle.awaiting import X_IS
-from engine.oracle.clauses import asks_x, has_where, reworded
+from engine.oracle.clauses import asks_x, has_where, reworded, within
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.described import is_a, is_no
 from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import STOP
 from engine.oracle.rows import _, columns, derived, marking, of_each, only, row, rows, through
 from engine.oracle.templates import Builder, sections
-from engine.state.faces import walk
 
 ONCE: Final = {"choose one that hasn't been chosen —": "ever", "choose one that hasn't been chosen this turn —": "turn"}
 APART: Final = "each mode must target a different player ."
@@ -45,7 +44,7 @@ def _lines(b: Builder) -> None:
                 told=f"{said} SO OFTEN")
             row(b, "triggered", f"{head}{middle} {{e:triggerbody}} do this only once each turn .",
                 replace(triggered, once=True), told=f"{said} SO OFTEN",
-                when=lambda _event, *rest: any(isinstance(node, May) for node in walk(rest[-1])))
+                when=lambda _event, *rest: any(isinstance(node, May) for node in within(rest[-1])))
     for body in ("body", "modal"):  # what no line said prints so, too: a mana ability that the rules give (305.6)
         row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ab.ActivatedAbility(_.c, _.e), "activated",
             when=lambda cost, effect: not (asks_x(cost) and has_where(effect, X_IS)))
@@ -70,7 +69,7 @@ def _lines(b: Builder) -> None:
         row(b, wrapped, f"{{a:{nt}}}", (_.a,))
         if nt != "quotedline":
             row(b, wrapped, "{a:casting} {c:casting}",  # nothing in it is said of what stands before it
-                (_.a, _.c(lambda second: not any(isinstance(each, ThisWay | Back) for each in walk(second)))))
+                (_.a, _.c(lambda second: not any(isinstance(each, ThisWay | Back) for each in within(second)))))
         b.same(wrapped, "{_:kwline}", "{_:kwsentence}")
     b.same("lineof chapter", "{_:chapterline}")
     row(b, "chapterline", "{a:chapter}", (_.a,))
@@ -164,7 +163,7 @@ def _modes(b: Builder) -> None:
 
 def _apart(modes: tuple[Effect, ...]) -> Value | None:
     """Each mode with the tests that its target is none of those of the modes before it."""
-    targets = [[each for each in walk(mode) if isinstance(each, Target)] for mode in modes]
+    targets = [[each for each in within(mode) if isinstance(each, Target)] for mode in modes]
     if not all(len(each) == 1 and isinstance(each[0].what, Players) for each in targets):
         return None
     return tuple([_aimed(mode, at) for at, mode in enumerate(modes)])

@@ -11,13 +11,12 @@ from engine.ast.filters import ControlledBy, Either, FromSource, Is, Kind, Objec
 from engine.ast.node import Effect, Filter, Pattern
 from engine.ast.selections import Attached, Back, ControllerOf, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
-from engine.oracle.clauses import part_of
+from engine.oracle.clauses import part_of, within
 from engine.oracle.constants import ME
 from engine.oracle.deeds import tells
 from engine.oracle.discourse import Discourse, Unresolved, nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.posts import OR_MORE
-from engine.state.faces import walk
 from engine.terms.steps import Step
 
 # all those they are done to are remembered
@@ -65,7 +64,8 @@ def event(d: Discourse, pattern: Pattern) -> None:
             d.mentions = [each for each in d.mentions if not (each.source is Source.ATTACHED and each.player)]
             d.mention_player(Source.EVENT_PLAYER)
         return
-    for who in (each for each in walk(first) if isinstance(each, ControllerOf)) if isinstance(first, p.StateIs) else ():
+    asked = within(first) if isinstance(first, p.StateIs) else []
+    for who in (each for each in asked if isinstance(each, ControllerOf)):
         d.role_of(who)
     what = part_of(first, "what") or part_of(first, "source")
     if isinstance(pattern, p.AnyEvent) and {*map(type, pattern.patterns)} == {p.CastsSpell, p.ActivatesAbility}:
@@ -187,7 +187,7 @@ def will_enter(d: Discourse, node: Effect) -> None:
 
 def not_cast_yet(d: Discourse, effect: Effect) -> None:
     """ "You may cast it if that spell's mana value is 4 or less": the question is about what would be cast."""
-    for cast in (each for each in walk(effect) if isinstance(each, Cast)):
+    for cast in (each for each in within(effect) if isinstance(each, Cast)):
         card = d.bound.get(id(cast.what))
         for each in list(d.mentions):
             if isinstance(each.instead, Back) and each.instead.index == d.marks.get(id(cast)):

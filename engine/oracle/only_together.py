@@ -18,13 +18,12 @@ from engine.ast.modifiers import ModifyPT, SetBasePT
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.patterns import CastsSpell, Moves
 from engine.ast.selections import Back, EachOf, ExiledWith, Some, Source, Target, You
-from engine.oracle.clauses import ANY, Change, asks_x, but_for, part_of, retested, reworded, table
+from engine.oracle.clauses import ANY, Change, asks_x, but_for, part_of, retested, reworded, table, within
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import Unresolved
 from engine.oracle.others import others_in_effect
 from engine.oracle.productions import changed
 from engine.oracle.rewordings import IT_OF_EACH
-from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
 
@@ -103,7 +102,7 @@ def once_gone(node: Sequence) -> Sequence | None:
     done = isinstance(more.condition, Did) and more.condition.mark == instead.mark >= 0
     then = reworded(more.effect if done and more.otherwise is None else more,
                     {ExiledWith: lambda exiled: Back("it", Source.EVENT)})
-    if any(isinstance(each, Did) and each.mark == instead.mark for each in walk(then)):
+    if any(isinstance(each, Did) and each.mark == instead.mark for each in within(then)):
         raise Unresolved("if you do")
     return changed(node, effects=(*node.effects[:-2], changed(instead, effect=then, mark=-1)))
 
@@ -121,7 +120,7 @@ def of_one_player(node: Target) -> Target | None:
 def not_done(ability: Ability) -> Ability:
     """ "You may put it onto the battlefield if it's your turn. If you don't, put it into your hand": what could have
     been put there, for nothing has come of it."""
-    marked = [each for each in walk(ability) if isinstance(each, Effect) and each.mark >= 0]
+    marked = [each for each in within(ability) if isinstance(each, Effect) and each.mark >= 0]
     undone = {each.mark: part_of(each, "what") for each in marked if isinstance(part_of(each, "what"), Back)}
 
     def still(node: If) -> If | None:
@@ -151,9 +150,9 @@ def of_x(ability: Ability) -> Ability:
     if not isinstance(ability, TriggeredAbility):
         return ability
     ability = reworded(ability, {May: chosen_x})
-    same = [each for each in walk(ability.targets) if isinstance(each, Compare) and each.amount == VarX()]
-    pays = [each for each in walk(ability.effect) if isinstance(each, PayCost) and asks_x(each.cost)]
-    if not same or not pays or any(isinstance(each, Reflexive) for each in walk(ability.effect)):
+    same = [each for each in within(ability.targets) if isinstance(each, Compare) and each.amount == VarX()]
+    pays = [each for each in within(ability.effect) if isinstance(each, PayCost) and asks_x(each.cost)]
+    if not same or not pays or any(isinstance(each, Reflexive) for each in within(ability.effect)):
         return ability
     if len(ability.targets) != 1 or len(same) != 1 or same[0].op != "=":
         raise Unresolved("a target of so much")
@@ -177,8 +176,8 @@ def with_itself(ability: Ability) -> bool:
     return any(
         isinstance(each, Compare) and isinstance(each.amount, PropertyOf)
         and (each.amount.of, each.amount.property) == (asked.what, each.property)
-        for asked in walk(ability) if isinstance(asked, Matches) and isinstance(asked.what, Back)
-        for each in walk(asked.filter)
+        for asked in within(ability) if isinstance(asked, Matches) and isinstance(asked.what, Back)
+        for each in within(asked.filter)
     )
 
 

@@ -13,11 +13,10 @@ from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Ability, Condition, Effect, Modifier, Node, Selection
 from engine.ast.patterns import DealsDamage
 from engine.ast.selections import All, Attached, Back, ExiledWith, HostOf, Source, Target, This
-from engine.oracle.clauses import Rewriter, part_of, retested
+from engine.oracle.clauses import Rewriter, part_of, retested, within
 from engine.oracle.constants import YOURS
 from engine.oracle.discourse import IMPLIED, Discourse, Mention, Unresolved, nouns_of
 from engine.oracle.kernel import changed
-from engine.state.faces import walk
 
 _ANY: Final = frozenset({"object", "permanent", "card", "token"})
 
@@ -105,11 +104,11 @@ def _than_of_event(ability: TriggeredAbility) -> _Than | None:
         return _than_of(pattern.to, Source.EVENT_OTHER)
     if isinstance(what, Attached):
         return _than_of(what, Source.EVENT)
-    hosts = [each for each in walk(ability) if isinstance(each, Attached)]
+    hosts = [each for each in within(ability) if isinstance(each, Attached)]
     if hosts:  # but for those of what is created
-        quoted = [each for each in walk(ability) if isinstance(each, Ability) and each is not ability]
-        within = [each for one in quoted for each in walk(one)]
-        hosts = [each for each in hosts if not any(each is other for other in within)]
+        quoted = [each for each in within(ability) if isinstance(each, Ability) and each is not ability]
+        quoted_parts = [each for one in quoted for each in within(one)]
+        hosts = [each for each in hosts if not any(each is other for other in quoted_parts)]
     if hosts:
         return _than_of(hosts[0], Source.ATTACHED)
     if not isinstance(what, Objects) or getattr(pattern, "batch", False) or Other() in what.tests:
@@ -148,7 +147,7 @@ def other_ones(d: Discourse, node: Other) -> None:
     if node.than is not None:
         d.parts(node)
         return
-    players = any(test is node for each in walk(d.now) if isinstance(each, Players) for test in each.tests)
+    players = any(test is node for each in within(d.now) if isinstance(each, Players) for test in each.tests)
     if d.anybody and players:
         d.rebind(node, changed(node, than=Back("that player", Source.EVENT_PLAYER)))
         return
@@ -156,9 +155,9 @@ def other_ones(d: Discourse, node: Other) -> None:
     if players and len(named) == 1 and not (named[0].object or named[0].plural):
         d.rebind(node, changed(node, than=d.bind(Back("that player"), named[0], True)))
         return
-    aimed = [each for each in walk(d.now) if isinstance(each, Target)] if d.spell else []
+    aimed = [each for each in within(d.now) if isinstance(each, Target)] if d.spell else []
     later = len(aimed) == 1 and not (d.targeting or d.targets)
-    if later and not any(each is node for each in walk(aimed[0])):
+    if later and not any(each is node for each in within(aimed[0])):
         d.walk(aimed[0])  # "each other creature becomes a copy of target creature": other than that
     if players and not any(each.player for each in d.mentions):
         return  # other players than oneself, whatever thing was spoken of
@@ -193,18 +192,18 @@ def the_one_target(d: Discourse, node: Other, targets: list[Mention]) -> Back:
 def _asked(d: Discourse, node: Other) -> bool:
     """Whether it is asked if a target is another than the permanent itself, or if there is another, where the target
     need not be one of yours: "if you control another Wizard" after "target creature"."""
-    for each in walk(d.question):
+    for each in within(d.question):
         if isinstance(each, Matches) and any(test is node for test in getattr(each.filter, "tests", ())):
             return True
     if d.spell or any(YOURS in each.what.tests for each in d.targets if isinstance(each.what, Objects)):
         return False
-    of = [one for each in walk(d.question) if isinstance(each, Exists) for one in standing_in(each, node)]
+    of = [one for each in within(d.question) if isinstance(each, Exists) for one in standing_in(each, node)]
     return bool(of) and all(YOURS in each.tests for each in of)
 
 
 def standing_in(whole: Effect | Condition | None, node: Other) -> list[Objects]:
     """The descriptions in something that speak of these other ones."""
-    return [each for each in walk(whole) if isinstance(each, Objects) and any(test is node for test in each.tests)]
+    return [each for each in within(whole) if isinstance(each, Objects) and any(test is node for test in each.tests)]
 
 
 def unlike(d: Discourse, node: Other, target: Mention) -> bool:
@@ -219,7 +218,7 @@ def unlike(d: Discourse, node: Other, target: Mention) -> bool:
 def of_several(effect: Effect | None, node: Other) -> bool:
     """Whether others than each of several are counted for it, of which `others_in_effect` says than which."""
     of_all = isinstance(effect, Continuous) and isinstance(effect.what, All)
-    return of_all and any(each is node for each in walk(part_of(effect, "modifiers")))
+    return of_all and any(each is node for each in within(part_of(effect, "modifiers")))
 
 
 def gone_before(d: Discourse, node: Other) -> Mention | None:

@@ -14,10 +14,10 @@ from engine.ast.effects import ForEach, May, Sequence
 from engine.ast.filters import ControlledBy, InZone, Objects, OwnedBy, Players, ThisWay, Together
 from engine.ast.node import Selection
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Several, Some, Source, Target, TopOf, Whole
+from engine.oracle.clauses import within
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import EACH_OF, SAME_WORDS, Discourse, Unresolved
 from engine.oracle.kernel import changed
-from engine.state.faces import walk
 
 HAD: Final = (ControlledBy, InZone, OwnedBy, TopOf, Whole)
 
@@ -53,7 +53,7 @@ def person_meant(d: Discourse, node: Back) -> Selection:
         if isinstance(actor, (Target, Back, *SAME_WORDS)):
             return same_as(d, node, actor)
     if node.word == "they" and not acts and any(each.object and each.plural for each in d.mentions):
-        had = (each for each in walk((d.now, d.question)) if isinstance(each, HAD))  # "their graveyard", not of things
+        had = [each for each in within((d.now, d.question)) if isinstance(each, HAD)]  # "their graveyard", of no things
         if all(node is not getattr(each, "whose", getattr(each, "who", None)) for each in had):
             raise Unresolved(node.word)
     several = node.word.startswith("those")

@@ -18,6 +18,7 @@ from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
 from engine.oracle import instructions as does
 from engine.oracle.antecedents import ask_about, meant_by
+from engine.oracle.clauses import within
 from engine.oracle.deeds import WAYS, if_done, tells, that_many, this_way
 from engine.oracle.discourse import Discourse, Unresolved, Visitor, Visitors, nouns_of, several, zoneless
 from engine.oracle.kernel import changed
@@ -26,7 +27,6 @@ from engine.oracle.objects import THAT_NAME
 from engine.oracle.occasions import event_object
 from engine.oracle.others import any_other, host_of_attached, other_ones
 from engine.oracle.posts import EACH_ZONE
-from engine.state.faces import walk
 
 # the nouns of what gives the ability that is read, named in it
 GIVING: Final = frozenset({"equipment", "aura", "artifact", "enchantment", "permanent", "object"})
@@ -54,7 +54,7 @@ def had_been(d: Discourse, node: Was) -> None:
 
 def in_quotes(d: Discourse, node: Ability) -> None:
     """An ability in quotation marks; whose colors one protects from, what gives it says."""
-    if isinstance(node, KeywordAbility) and any(isinstance(each, Shares) for each in walk(node.what)):
+    if isinstance(node, KeywordAbility) and any(isinstance(each, Shares) for each in within(node.what)):
         d.parts(node)
     else:
         d.rebind(node, d.inner(node))
@@ -75,10 +75,10 @@ def comparison(d: Discourse, node: Compare) -> None:
     """ "Creature with toughness greater than its power": two numbers of the same creature."""
     named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
     if d.each_player:  # "each opponent can't cast spells with mana value greater than ... that player controls"
-        for each in walk(node.amount):
+        for each in within(node.amount):
             if isinstance(each, s.Back) and each.word in ("that player", "they"):
                 d.rebind(each, s.ControllerOf(s.Back("it", s.Source.TESTED)))
-    its = [each for each in walk(node.amount) if isinstance(each, s.Back) and each.word == "it"]
+    its = [each for each in within(node.amount) if isinstance(each, s.Back) and each.word == "it"]
     if named == {"power", "toughness"} or not any(each.object and not each.plural for each in d.mentions):
         alike = named == {node.property}  # "a creature blocks a creature with lesser power"
         if alike and its and not d.in_event:

@@ -14,7 +14,7 @@ from engine.ast.effects import Continuous, ForEach, If, May, Sequence
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target
-from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, retested, reworded, table
+from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, retested, reworded, table, within
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.described import with_tests
 from engine.oracle.discourse import nouns_of
@@ -27,7 +27,6 @@ from engine.oracle.lexicon.targeting import SIZING, last_one
 from engine.oracle.lexicon.tokens import RemoveThose, of_that_kind
 from engine.oracle.lexicon.whenever import SEVERAL
 from engine.oracle.others import other_than_its
-from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 DIFFERENT: Final = {"different names": "names", "different mana values": "mana values", "different powers": "powers"}
@@ -77,7 +76,7 @@ def own_turns(node: Continuous) -> ForEach | None:
 def each_target(node: ForEach) -> ForEach | None:
     """ "For each opponent, tap up to one target creature that player controls", "for each counter on it, tap up to one
     target creature": up to one target for each, chosen as everything else is (601.2c), then done with each target."""
-    targets = tuple(dict.fromkeys(each for each in walk(node.effect) if isinstance(each, Target)))
+    targets = tuple(dict.fromkeys(each for each in within(node.effect) if isinstance(each, Target)))
     what = targets[0].what if len(targets) == 1 and targets[0].most == ONE else None
     if node.times is not None and what is not None and targets[0].least == NONE:
         return ForEach(changed(targets[0], most=node.times), reworded(node.effect, {Target: lambda each: IT_OF_EACH}))
@@ -183,7 +182,7 @@ def each_for_themselves(node: Sequence) -> Effect | None:
         asked = asked.part if isinstance(asked, Unmet) else asked
         if not isinstance(then, If) or asked != Did() or part_of(may.effect, "who") != may.who:
             continue
-        if not any(isinstance(each, Back) and each.word in THEY for each in walk(then.effect)):
+        if not any(isinstance(each, Back) and each.word in THEY for each in within(then.effect)):
             continue
         one = Back("that player")
         offered = changed(may, who=one, effect=changed(may.effect, who=one))

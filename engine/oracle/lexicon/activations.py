@@ -15,7 +15,7 @@ from engine.ast.node import Amount, Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, TopOf
 from engine.keywords.row import ONCE_A_TURN
-from engine.oracle.clauses import asks_x
+from engine.oracle.clauses import asks_x, within
 from engine.oracle.constants import ITSELF, ONE, OPPONENTS, YOU
 from engine.oracle.described import CARD, is_no, with_tests
 from engine.oracle.durations import DURING
@@ -27,7 +27,6 @@ from engine.oracle.lines import DOES, LABELS
 from engine.oracle.rows import _, marking, only, opened, row, rows, setting, through
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, sections
-from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
 THEIR_TURN: Final = DURING["during a opponent 's turn"]
@@ -174,7 +173,7 @@ def _joined(parts: list[ActivatedAbility]) -> ActivatedAbility | None:
 
 def _is_sure(amount: Amount) -> bool:
     """What is in the hand of one of several opponents depends on a choice."""
-    return not any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in walk(amount))
+    return not any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in within(amount))
 
 
 def _both(*riders: ActivatedAbility) -> Value | None:

@@ -21,6 +21,7 @@ from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost
 from engine.ast.node import Condition, Test
 from engine.ast.selections import All, Among, Back, ControllerOf, ExiledWith, Some, Source, Target, This, You
+from engine.oracle.clauses import within
 from engine.oracle.constants import FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, LAND, NOT_CAST, ONE, TURN, YOU, YOUR_TURN
 from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, is_a, is_no, lacks, spells_at_all, with_tests
 from engine.oracle.kernel import Value
@@ -28,7 +29,6 @@ from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, marking, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.castable_faces import SUDDEN
-from engine.state.faces import walk
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
@@ -174,7 +174,7 @@ def _entrywords(b: Builder) -> None:
 def _amongcards(b: Builder) -> None:
     b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
     row(b, "lastpost", "from among {c:filter.p}", f.AllOf(opened(_.c(CARD, _placed, lambda cards: not any(
-        isinstance(each, f.AllOf | ExiledWith) for each in walk(cards))), f.Objects, kind=f.Kind.CARD).tests))
+        isinstance(each, f.AllOf | ExiledWith) for each in within(cards))), f.Objects, kind=f.Kind.CARD).tests))
     row(b, "post", "from among cards exiled with (ITSELF: ~|it)", f.AllOf((f.InZone(Zone.EXILE), f.Is(ExiledWith()))))
     # "You may cast target instant card from your graveyard": its costs are paid (601.2h).
     row(b, "vp#", "cast[s] {o:single.s}", Cast(_.o(_is_paid_for), who=ACTOR))

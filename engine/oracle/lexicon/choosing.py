@@ -17,7 +17,7 @@ from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Modal, R
 from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
 from engine.ast.node import Ability, Effect, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
-from engine.oracle.clauses import Rewriter, field_names, reworded
+from engine.oracle.clauses import Rewriter, field_names, reworded, within
 from engine.oracle.constants import CREATURES, EVERYBODY, ONE, OPPONENTS, YOU
 from engine.oracle.deeds import FRIEND
 from engine.oracle.described import CARD, PERMANENT, THING, another, has_a, is_a, is_no, lacks, with_tests
@@ -28,7 +28,6 @@ from engine.oracle.lines import DOES, LABELS
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, listed, of_each, row, rows, setting, through
 from engine.oracle.templates import ACTOR, ACTOR_FIELD, Builder, sections
-from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 THAT_PLAYER: Final = Back("that player")
@@ -269,7 +268,7 @@ class Choosing(Rewriter):
         alike = reworded(node, {Target: _alike})
         if alike != node:
             return alike
-        if any(chosen_in(each) for each in walk(node) if isinstance(each, Target)):
+        if any(chosen_in(each) for each in within(node) if isinstance(each, Target)):
             raise Unresolved("a target of your choice")  # it would be chosen before the targets are (601.2c)
         word = chosen_in(node)
         return Sequence((CHOOSING[word], node)) if word else node

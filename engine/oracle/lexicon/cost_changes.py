@@ -18,6 +18,7 @@ from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, Pa
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, Some, Source, Targeted, This, You
 from engine.oracle.awaiting import Circumstance
+from engine.oracle.clauses import within
 from engine.oracle.constants import CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENTS, SOURCES, SPELLS, YOU, YOUR_TURN
 from engine.oracle.described import SPELL, THING, of_kind, spells_at_all, with_tests
 from engine.oracle.durations import DURING, PLAIN
@@ -27,7 +28,6 @@ from engine.oracle.nouns import of_itself
 from engine.oracle.rows import _, derived, marking, of_each, only, opened, phrase, row, rows, setting
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
-from engine.state.faces import walk
 from engine.terms.mana import ManaCost
 
 CASTERS: Final[dict[str, Filter | Selection | None]] = {
@@ -139,7 +139,7 @@ def of_spells(what: Value, who: Value) -> ChangeCost:
 def no_aim(when: CostIf) -> bool:
     """Whether a condition asks nothing of what the ability targets whose cost changes: that is an aim."""
     return not isinstance(when.condition, Matches) or not any(
-        isinstance(each, f.Targeting) for each in walk(when.condition))
+        isinstance(each, f.Targeting) for each in within(when.condition))
 
 
 def _aims(b: Builder) -> None:

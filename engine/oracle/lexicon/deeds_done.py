@@ -26,7 +26,6 @@ from engine.oracle.lexicon.this_way import DEEDS, VERBS, YOURS
 from engine.oracle.posts import OWNED
 from engine.oracle.rows import _, done, marking, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Actor, Builder, member, sections
-from engine.state.faces import walk
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.zones import Zone
 
@@ -163,7 +162,7 @@ def _fits(effect: Effect, first: Delayed | ForEach) -> bool:
 
 def _of_it(effect: Effect) -> bool:
     """Whether an instruction is of "it" first."""
-    first = next((each for each in walk(effect) if isinstance(each, Back)), None)
+    first = next((each for each in within(effect) if isinstance(each, Back)), None)
     return first is not None and first.word in ("it", "that creature", "that player")
 
 

@@ -19,7 +19,7 @@ from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
 from engine.oracle.awaiting import Apart, Joining, telling
-from engine.oracle.clauses import WHERE, has_x, part_of
+from engine.oracle.clauses import WHERE, has_x, part_of, within
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.described import PERMANENT, SPELL, is_a
 from engine.oracle.kernel import Value, changed
@@ -27,7 +27,6 @@ from engine.oracle.lexicon.cost_changes import OF_CARDS, OF_PERMANENTS, WAYS
 from engine.oracle.rows import _, derived, only, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
-from engine.state.faces import walk
 from engine.terms.colors import COLOR_NAMES
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.steps import Step
@@ -95,7 +94,7 @@ def _onx(b: Builder) -> None:
 
 def _at_nothing(amount: Amount) -> bool:
     """What X is, is found as the spell is cast: it is no target's, which are chosen after it (601.2b-c)."""
-    return not any(isinstance(each, Target | Back) for each in walk(amount))
+    return not any(isinstance(each, Target | Back) for each in within(amount))
 
 
 def _produced(b: Builder) -> None:

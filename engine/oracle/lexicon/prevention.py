@@ -31,7 +31,6 @@ from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import is_single, third_person
 from engine.oracle.rows import _, derived, done, marking, only, opened, row, rows
 from engine.oracle.templates import Builder, member, sections
-from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
@@ -421,8 +420,8 @@ def _undertaken(b: Builder) -> None:
 def _again(words: str, effect: Effect) -> bool:
     """Whether the same is done more often: its amount is what changes, and it is done once."""
     if "draw" in words:
-        return isinstance(effect, Draw) and any(isinstance(each, ThatMany) for each in walk(effect))
-    return any(type(each).__name__.lower() in words.split() for each in walk(effect))
+        return isinstance(effect, Draw) and any(isinstance(each, ThatMany) for each in within(effect))
+    return any(type(each).__name__.lower() in words.split() for each in within(effect))
 
 
 def _undertaken_more(b: Builder, head: str, yours: bool) -> None:

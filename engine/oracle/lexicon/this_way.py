@@ -26,13 +26,13 @@ from engine.ast.amounts import Half, ThatMany
 from engine.ast.conditions import Did, Exists, Holds
 from engine.ast.effects import If, Reflexive
 from engine.ast.node import Condition, Effect, Node
+from engine.oracle.clauses import within
 from engine.oracle.constants import ONE
 from engine.oracle.described import lacks, with_tests
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Value
 from engine.oracle.rows import _, bare_number, row, through
 from engine.oracle.templates import Builder, member
-from engine.state.faces import walk
 
 WAY: Final = "way|"
 DEEDS: Final[dict[str, tuple[type[Effect], ...]]] = {
@@ -115,7 +115,7 @@ def _sure(done: Condition, effect: Effect) -> bool:
     what = done.what if isinstance(done, Exists) else None
     ways = [test for test in what.tests if isinstance(test, f.ThisWay)] if isinstance(what, f.Objects) else []
     of_kind = isinstance(what, f.Objects) and len(what.tests) > len(ways) and ways[0].surface != YOURS
-    return not (of_kind and any(isinstance(each, ThatMany) for each in walk(effect)))
+    return not (of_kind and any(isinstance(each, ThatMany) for each in within(effect)))
 
 
 def excess(done: list[Effect]) -> Effect:

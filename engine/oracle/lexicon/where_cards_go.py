@@ -23,14 +23,13 @@ from engine.ast.particulars import HasAbilityOf
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.antecedents import PUT
 from engine.oracle.awaiting import AT_END, Head
-from engine.oracle.clauses import subject_of
+from engine.oracle.clauses import subject_of, within
 from engine.oracle.constants import CARDS, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, is_a, is_no, of_that_kind, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, marking, phrase, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
-from engine.state.faces import walk
 from engine.terms.zones import Cause, Zone
 
 IN_EXILE: Final = f.InZone(Zone.EXILE)
@@ -211,7 +210,7 @@ def _put(b: Builder) -> None:
 
 def _of_permanents(last: Value, zone: Value) -> bool:
     """Of "the number of creature cards in your graveyard", the zone is that of those."""
-    return not any(isinstance(node, f.Objects) and node.kind is not f.Kind.PERMANENT for node in walk(last))
+    return not any(isinstance(node, f.Objects) and node.kind is not f.Kind.PERMANENT for node in within(last))
 
 
 def _elsewhere(test: Value) -> bool:

@@ -23,14 +23,13 @@ from engine.ast.node import Ability, Effect
 from engine.ast.patterns import PlayerDoes, Unlocks
 from engine.ast.selections import All, Attached, Back, ControllerOf, ExiledWith, Some, This, You
 from engine.oracle.awaiting import SomeOfThose
-from engine.oracle.clauses import Table, reworded
+from engine.oracle.clauses import Table, reworded, within
 from engine.oracle.constants import CREATURE, ONE, YOU
 from engine.oracle.described import THING
 from engine.oracle.kernel import Values, changed
 from engine.oracle.lexicon.quantities import Comparison
 from engine.oracle.rows import _, bare_number, columns, marking, of_each, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
-from engine.state.faces import walk
 from engine.terms.zones import Zone
 
 BEARER: Final = f.Objects(f.Kind.PERMANENT, (f.Status("ring-bearer"), f.ControlledBy(YOU)))
@@ -180,7 +179,7 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
     last = steps[-1] if steps else None
     if not isinstance(last, RollDice) or rows[-1][1] != (last.sides if last.more is None else ENDLESS):
         return None
-    made = [each for _, _, effect in rows for each in walk(effect) if isinstance(each, MADE)]
+    made = [each for _, _, effect in rows for each in within(effect) if isinstance(each, MADE)]
     if made:  # "create two of those tokens": of those that the first result makes
         rows = tuple([(low, high, reworded(effect, {SomeOfThose: lambda some: changed(made[0], n=some.n)}))
                       for low, high, effect in rows])
