@@ -138,13 +138,17 @@ def test_nobody_is_forced_to_end_a_loop_with_an_ability_they_could_use() -> None
 
 
 @pytest.mark.rule("719.6")
-def test_nobody_is_forced_to_do_what_would_end_a_loop_with_unless() -> None:
-    text = "Whenever you gain life, you lose 1 life unless an opponent sacrifices an artifact."
+@pytest.mark.parametrize("text", [
+    "Whenever you gain life, you lose 1 life unless an opponent sacrifices an artifact.",
+    "Whenever you gain life, you gain 1 life unless an opponent sacrifices an artifact.",
+])
+def test_nobody_is_forced_to_do_what_would_end_a_loop_with_unless(text: str) -> None:
     take = free("Take", "Enchantment", "Whenever you lose life, you gain 1 life.")
     sides = Side([free("Give", "Enchantment", text), take], [free("Hum", "Sorcery", "You gain 1 life.")])
     game = board(sides, Side([free("Cog", "Artifact")]))
-    play(game, "Hum")
+    says = play(game, "Hum")
     assert game.state.outcome is not None and game.state.outcome.winners == () and find(game, "Cog")
+    assert not any(isinstance(each, decisions.Number) for each in says.decisions)  # how often more nobody is asked
 
 
 class Again(Script):
