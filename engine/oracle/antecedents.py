@@ -250,7 +250,7 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
     asked = askable(d, found, node)
     if len(asked) < len(found):
         return asked
-    if not owner:  # a spell has a controller as much as a permanent
+    if not owner and not (d.counting and of_any_object(d, node)):  # a spell has a controller as much as a permanent
         found = fitting(found, d.doing)
     if d.doing in AT_ANOTHER:  # to another, not to itself
         found = [each for each in found if each.source is not aimed or each.named <= d.begun]
@@ -262,6 +262,12 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
     if not owner and d.to_permanents(node):
         found = [each for each in found if not only_a_card(d, each)] or found
     return found
+
+
+def of_any_object(d: Discourse, node: s.Back) -> bool:
+    """Whether a mana value is asked of something, which a spell has as much as a permanent (202.3)."""
+    return any(isinstance(each, PropertyOf) and each.of is node and each.property == "mana value"
+               for each in within(d.now))
 
 
 def askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:

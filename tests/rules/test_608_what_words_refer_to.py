@@ -475,3 +475,14 @@ def test_zones_and_permanents_are_had_by_players_alone() -> None:
     game = board(Side([], [till], [FOREST]), Side([beast("Gob")], [], [OX, FOREST, FOREST]))
     play(game, "Till", 1)
     assert game.controller(find(game, "Ox")) == 0 and game.obj(find(game, "Gob")).tapped
+
+
+@pytest.mark.rule("202.3", "608.2c")
+def test_a_spell_has_a_mana_value_as_much_as_a_permanent() -> None:
+    """ "Equal to its mana value": that of the spell that is countered, not of the one that counters it."""
+    refute = free("Refute", "Instant", "Counter target spell. Refute deals damage equal to its mana value to its "
+                  "controller.")
+    game = board(Side([FOREST] * 3, [beast("Ox", cost="{3}")]), Side([], [refute]))
+    cast(game, "Ox")
+    play(game, "Refute", "Ox")
+    assert game.player(0).life == 17 and not find(game, "Ox", Zone.BATTLEFIELD)
