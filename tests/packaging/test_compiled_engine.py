@@ -272,7 +272,7 @@ def test_compiled_modules_do_what_they_do_interpreted(tmp_path: Path) -> None:
 
     asked = ("-c", "import asking; asking.main(); print(asking.__file__.endswith('.py'))")
     interpreted = run(*asked)
-    run(compile_engine.BUILD_MODULES, source.name)
+    run(compile_engine.BUILD_MODULES, "2", source.name)
     source.unlink()
     assert interpreted.startswith("[True, True, True, False]\n[True, False, True, False]\n")
     assert interpreted.endswith("\n1 2 2\nTrue\n")
