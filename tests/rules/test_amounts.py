@@ -25,7 +25,7 @@ from tests.ai.table import Table
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
 from tests.rules.play import beast, free, play
-from tests.timing import slowness
+from tests.timing import assert_within, slowness
 
 GREAT = (10**9, 2**63, 2**70, 10**40)
 DOINGS = (
@@ -49,16 +49,22 @@ DOINGS = (
 def test_that_many_of_anything_takes_neither_time_nor_memory(doing: str, life: int) -> None:
     text = f"{doing}, where X is your life total."
     ox, clue = beast("Ox"), free("Seed", "Artifact Creature", pt="0/1")
-    game = board(
-        Side([ox, clue], [free("Great", "Sorcery", text)], library=[FOREST] * 20, life=life),
-        Side([beast("Cow")], library=[FOREST] * 20),
-    )
+
+    def once() -> float:
+        game = board(
+            Side([ox, clue], [free("Great", "Sorcery", text)], library=[FOREST] * 20, life=life),
+            Side([beast("Cow")], library=[FOREST] * 20),
+        )
+        began = time.process_time()
+        play(game, "Great")
+        return time.process_time() - began
+
+    assert_within(1, once)
     tracemalloc.start()
-    began = time.process_time()
-    play(game, "Great")
-    took, (_, most) = time.process_time() - began, tracemalloc.get_traced_memory()
+    once()  # apart: to trace compiled code takes ten times as long as to run it
+    _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert took < 4 * slowness() and most < 150 << 20  # measured while memory is traced, which takes most of it
+    assert most < 150 << 20
 
 
 @pytest.mark.rule("107.1")
