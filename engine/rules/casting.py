@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import CONTROLLED
-from engine.ast.costs import Cost
+from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
@@ -289,9 +289,11 @@ class _Casting:
         least, most = times_possible(
             extra, needed, lambda times: self._could_pay(extra, times) and self._could_aim(extra, times)
         )
-        if most == 0:
-            return
         asked = Asked(self.player, msg("Pay for {keyword}?", keyword=extra.word), self.id, Purpose.COST, 1)
+        if most == 0:
+            if self.game.procedures.asks_forced() and all(isinstance(part, PayMana) for part in extra.cost.parts):
+                self.game.ask(Number(asked, 0, 0))  # what is refused may be said all the same
+            return
         times = least
         if extra.many:
             answer = self.game.ask(Number(asked, least, most))

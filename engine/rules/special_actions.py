@@ -11,7 +11,7 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import VarX
 from engine.ast.costs import Cost, OwnManaCost, PayMana
 from engine.ast.modifiers import FORETELL_ANYTIME
-from engine.decisions import Action, Amount, Asked, Number, Purpose, Special
+from engine.decisions import Action, Amount, Asked, Number, Option, Pick, Picked, Purpose, Special
 from engine.evaluate.current_faces import face_under
 from engine.evaluate.rulings import pay_instead, rule_change
 from engine.events.facing import as_turned_up
@@ -257,16 +257,25 @@ def _payable(game: Game, player: int, row: Obj, keyword: KeywordAbility) -> bool
     return can_pay(game, player, _bill(game, player, row, keyword, x), outside(game, row.id, player))
 
 
+def _turned_up_for(game: Game, player: int, row: Obj) -> KeywordAbility | None:
+    """Of the costs for which a permanent may be turned face up the one that its player chooses (701.34c)."""
+    able = [each for each in turned_up_by(game, row) if _payable(game, player, row, each)]
+    if len(able) < 2:
+        return able[0] if able else None
+    said_so = ["" if each.cost is None else said(game, each.cost, row.id) for each in able]
+    options = tuple(Option(str(place), words) for place, words in enumerate(said_so))
+    answer = game.ask(Pick(Asked(player, msg("Which cost?"), row.id, Purpose.COST), options))
+    assert isinstance(answer, Picked)
+    return able[int(answer.keys[0])]
+
+
 def take_special(game: Game, player: int, action: Special) -> bool:
     """Take a special action with its cost; False, with nothing changed, if it can't be or is taken back."""
     if action.kind in OTHERS:
         return _take_other(game, player, OTHERS[action.kind], action.card)
     row = game.state.objects[action.card]
-    if action.kind == "turn face up":
-        keywords = turned_up_by(game, row)
-        keyword = next((each for each in keywords if _payable(game, player, row, each)), None)
-    else:
-        keyword = _keyword(game, row, action.kind)
+    up = action.kind == "turn face up"
+    keyword = _turned_up_for(game, player, row) if up else _keyword(game, row, action.kind)
     if keyword is None:
         return False
     saved = save(game)

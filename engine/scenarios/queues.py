@@ -135,8 +135,9 @@ class Queues:
         return -1
 
     def head_text(self) -> str:
-        """The text of the next answer, "" if it is none."""
-        return text(self.choices[0], "text") if self.choices else ""
+        """The text of the next answer, or of the first of those given together; "" if it is none."""
+        first = (parts(self.choices[0], "any") or [self.choices[0]])[0] if self.choices else {}
+        return text(first, "text") or text(first, "name")
 
     def head_is_amount(self) -> bool:
         """Whether the next answer is a number."""
@@ -193,6 +194,20 @@ class Queues:
                 return found
         return []
 
+    def member(self, fits: Fits) -> int:
+        """What the first of all that is named that fits means, taken out of its group; -1 if nothing fits."""
+        for place, group in enumerate(self.targets):
+            found, left = _first_member(group, fits)
+            if found >= 0:
+                self.targets[place : place + 1] = [left] if left else []
+                return found
+        for place, each in enumerate(self.choices):
+            found, left = _first_member(parts(each, "any") or [each] if "text" in each else [], fits)
+            if found >= 0:
+                self.choices[place : place + 1] = [{**each, "any": left}] if left else []
+                return found
+        return -1
+
     def spare(self, fits: Fits) -> None:
         """Leave the first target that fits where nothing else could be chosen: one such may be left over."""
         self.spared.extend([group for group in self.targets if _all_fit(group, fits)][:1])
@@ -225,6 +240,13 @@ def _all_fit(group: list[Json], fits: Fits) -> list[tuple[int, Json]]:
                 return []
         found.append((ref, each))
     return found
+
+
+def _first_member(group: list[Json], fits: Fits) -> tuple[int, list[Json]]:
+    """What the first of a group that fits means, and the others; -1 if none does."""
+    means = [fits(each) for each in group]
+    place = next((place for place, found in enumerate(means) if found >= 0), -1)
+    return (-1, group) if place < 0 else (means[place], group[:place] + group[place + 1 :])
 
 
 def _another(each: Json, fits: Fits, taken: list[int]) -> int:

@@ -14,25 +14,28 @@ from engine.rules.procedures import Asker
 from engine.scenarios import plain_choices
 from engine.scenarios.mode_answers import modes
 from engine.scenarios.object_names import begins, called, is_copy, words
-from engine.scenarios.payment_answers import COLORS, pay
+from engine.scenarios.payment_answers import COLORS, cost_meant, mixed, pay
 from engine.scenarios.queues import Missing, Queues
 from engine.scenarios.trigger_order import in_order
 from engine.scenarios.yes_or_no import Offers
 from engine.state.effect_rows import PendingTrigger
-from engine.terms.ids import is_player
+from engine.terms.ids import NO_ONE, is_player
 from engine.variants.before_the_game import colors_besides
 
 Declare = Callable[[Game, decisions.Decision], decisions.Answer]
 
 
 class Script(Asker, Observer):
-    """Answers every question of a scenario. `invented`: a choice was made that the script does not hold; `mana_from`:
-    what made mana since an action began; `searched`: the object whose search was said to end (0: none)."""
+    """Answers every question of a scenario. `invented`: a choice was made that the script does not hold; `doing`: the
+    words of the action under way and `mana_from` what made mana since it began; `searched`: the object whose search was
+    said to end (0: none); `helped`: whose payment under way may be helped by what they name."""
 
     def __init__(self, names: Sequence[str], strict: bool, manual: frozenset[int]) -> None:
         self.names = list(names)
         self.strict = strict
         self.manual = manual
+        self.helped = NO_ONE
+        self.doing = ""
         self.queues = [Queues() for _ in names]
         self.aliases: dict[str, int] = {}
         self.amounts: dict[int, int] = {}
@@ -68,12 +71,14 @@ class Script(Asker, Observer):
         return int(set_to) if isinstance(set_to, int) else -1
 
     def asks_payment(self, player: int) -> bool:
-        return player in self.manual
+        return player in self.manual or player == self.helped
 
     def answer(self, game: Game, decision: decisions.Decision) -> decisions.Answer:
         if isinstance(decision, decisions.Priority):
             return decisions.Act(decisions.PASS)
-        self.asked.append(decision.asked.purpose)
+        by_hand = decision.asked.player in self.manual
+        if by_hand or not isinstance(decision, decisions.Pay):
+            self.asked.append(decision.asked.purpose)
         answer = self._answer(game, decision)
         try:
             check(game, decision, answer)
@@ -90,7 +95,8 @@ class Script(Asker, Observer):
                 return decisions.Attacks() if isinstance(decision, decisions.Attackers) else decisions.Blocks()
             return self.declare(game, decision)
         if isinstance(decision, decisions.Pay):
-            return pay(game, decision, self.queues[decision.asked.player], self.aliases)
+            by_hand = decision.asked.player in self.manual
+            return pay(game, decision, self.queues[decision.asked.player], self.aliases, by_hand)
         assert isinstance(decision, decisions.Name)
         return self._name(decision)
 
@@ -286,7 +292,7 @@ class Script(Asker, Observer):
         if self.placing and decision.asked.purpose is decisions.Purpose.COLOR and not queues.choices:
             return decisions.Picked((max(keys, key=colors_besides(game.state, decision.asked.player).__getitem__),))
         if decision.asked.purpose is decisions.Purpose.COLOR and any("x" in each for each in queues.choices):
-            mix = self._mixed(decision, queues)
+            mix = mixed(decision, queues)
             if mix:
                 return decisions.Picked((mix,))
         if decision.asked.text == decisions.ANY_ORDER:
@@ -297,6 +303,8 @@ class Script(Asker, Observer):
             return self._phyrexian(decision, queues)
         if decision.asked.purpose is decisions.Purpose.MODE and queues.modes:
             return modes(decision, queues)
+        if decision.asked.purpose is decisions.Purpose.COST and (meant := cost_meant(decision, self.doing)):
+            return decisions.Picked((meant,))
         chosen: list[str] = []
         while len(chosen) < decision.maximum:
             place = queues.word(lambda entry: self._option(game, decision, entry, chosen))
@@ -343,16 +351,6 @@ class Script(Asker, Observer):
         times = str(sum(1 for each in said if each))
         return decisions.Picked((times if times in keys else keys[0],))
 
-    def _mixed(self, decision: decisions.Pick, queues: Queues) -> str:
-        """A combination of mana, said as how much of each color in the order WUBRGC; "" if there is no such option."""
-        letters = [each for each in "WUBRGC" if any(each in option.key for option in decision.options)]
-        amounts = queues.amounts(len(letters))
-        wanted = "".join(letter * amount for letter, amount in zip(letters, amounts, strict=False))
-        for option in decision.options:
-            if sorted(option.key) == sorted(wanted):
-                return option.key
-        return ""
-
     def _option(self, game: Game, decision: decisions.Pick, entry: Json, taken: list[str]) -> int:
         wanted = text(entry, "text").lower()
         for place, option in enumerate(decision.options):
@@ -380,6 +378,8 @@ class Script(Asker, Observer):
         if decision.low == decision.high:
             if queues.choices and queues.choices[0].get("x") == decision.low:
                 del queues.choices[0]
+            elif decision.high == 0 and decision.asked.purpose is decisions.Purpose.COST:
+                queues.head_no()  # a cost that can't be paid is refused
             return decisions.Amount(decision.low)
         each_asked = decision.asked.purpose is decisions.Purpose.COST and queues.head_is_yes_or_no()
         amount = None if each_asked else queues.amount()  # a number behind may be that of X

@@ -193,10 +193,14 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
     queues.own = parts(action, "targets")
     several = isinstance(chosen, decisions.Activate) and len(_costs(game, player, chosen)) > 1
     script.asked.clear()
+    script.doing = said
+    helps = isinstance(chosen, decisions.Cast) and not game.chars(chosen.card).keywords.isdisjoint(HELPERS)
+    script.helped = player if helps else NO_ONE
     script.mana_from.clear()
     script.searched = 0
     untapped = tuple(id for id in game.state.battlefield if not game.state.objects[id].tapped)
     done = act(game, player, chosen)
+    script.doing, script.helped = "", NO_ONE
     if not done:
         raise Failed(f"Can't find ability to activate command: {said} (begun, but it could not be finished)")
     if queues.own:
@@ -206,7 +210,7 @@ def _act(game: Game, script: Script, player: int, kind: str, action: Json) -> No
     if isinstance(chosen, decisions.Cast) and chosen.way == "permitted" and queues.head_text().isdecimal():
         del queues.choices[0]  # which of several permissions that nothing tells apart
     if isinstance(chosen, decisions.Cast) and game.state.stack:
-        _paid_without_asking(game, script, player, untapped)
+        _paid_without_asking(game, script, player, untapped, HELPERS if player in script.manual or not helps else ())
     if decisions.Purpose.PAY not in script.asked:
         life_for_mana(game, player, queues, chosen)
     settle_anew(game)
@@ -228,13 +232,15 @@ def _by_targets(game: Game, meant: list[decisions.Action], action: Json) -> deci
     return meant[0]
 
 
-def _paid_without_asking(game: Game, script: Script, player: int, untapped: tuple[int, ...]) -> None:
+def _paid_without_asking(
+    game: Game, script: Script, player: int, untapped: tuple[int, ...], helpers: tuple[str, ...]
+) -> None:
     """Take what the script says about a payment that this engine makes without asking: creatures tapped for convoke,
-    a kicker that could not be paid anyway."""
+    an additional cost that could not be paid anyway."""
     queues = script.queues[player]
     row = game.state.objects[game.state.stack[-1]]
     tapped = [id for id in untapped if game.state.objects[id].tapped]
-    for word in HELPERS:
+    for word in helpers:
         for _ in range(row.paid.get(word, 0)):
             if not queues.group(script.fits(game, tapped, ()), False):
                 queues.group(script.fits(game, tapped, ()), True)

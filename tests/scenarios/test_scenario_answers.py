@@ -413,3 +413,45 @@ def test_of_two_face_down_creatures_the_one_with_that_cost_is_turned_up() -> Non
         assert ran(scenario(mine, acts, [count("permanent", name, 1)]), bear, crab).why == ""
     wrong: Json = {"do": "activate", "ability": "{T}: Draw a card."}
     assert "Can't find ability" in ran(scenario(mine, [hidden[0], WAIT, wrong], []), bear, crab).why
+
+
+@pytest.mark.rule("702.33b")
+@pytest.mark.parametrize(("said", "drawn"), [((False, True), 1), ((True, False, True), 1), ((False, False), 0)])
+def test_a_kicker_that_cannot_be_paid_is_refused_all_the_same(said: tuple[bool, ...], drawn: int) -> None:
+    """Each kicker has its answer: the no to the one that is too dear is none to the other, nor to what comes later."""
+    dear, cheap = ("Kicker {9}", "Kicker {R}") if not said[0] else ("Kicker {R}", "Kicker {9}")
+    text = f"{dear}\n{cheap}\nWhen this creature enters, if it was kicked, you may draw a card."
+    goat = printed("Goat", "Creature — Goat", text, "{R}", "1/1")
+    mine = side("PlayerA", battlefield=["Mountain"] * 2, hand=["Goat"])
+    later = [True] if drawn and len(said) == 2 else []
+    answers: Json = {"PlayerA": [{"bool": each} for each in (*said, *later)]}
+    held: Json = {"kind": "hand_count", "player": "PlayerA", "count": drawn}
+    assert ran(scenario(mine, [{"do": "cast", "card": "Goat"}], [held], choices=answers), goat).why == ""
+
+
+@pytest.mark.rule("702.66a")
+@pytest.mark.parametrize("queue", ["choices", "targets"])
+def test_cards_named_for_delve_are_exiled_though_the_mana_is_paid_without_asking(queue: str) -> None:
+    """What helps to pay is what is named, in either queue, alone or together; the rest is mana."""
+    eel = printed("Eel", "Creature — Fish", "Delve", "{2}{R}", "3/3")
+    mine = side("PlayerA", battlefield=["Mountain"], hand=["Eel"], graveyard=["Mountain", "Ox", "Kicking Ox", "Eel"])
+    names = [{"name": "Kicking Ox"}, {"name": "Eel"}]
+    said: Json = (
+        {"choices": {"PlayerA": [{"text": "Exile a card"}, {"text": "both", "any": names}]}} if queue == "choices"
+        else {"targets": {"PlayerA": [[names[0]], [names[1]]]}}
+    )  # fmt: skip
+    gone = [count("exile", "Kicking Ox", 1), count("exile", "Eel", 1), count("graveyard", "Ox", 1)]
+    assert ran(scenario(mine, [{"do": "cast", "card": "Eel"}], gone, **said), eel).why == ""
+
+
+@pytest.mark.rule("701.34c")
+def test_a_manifested_card_is_turned_up_for_the_cost_that_the_action_says() -> None:
+    """Its morph cost or its mana cost, and a megamorph's counter only with the former."""
+    hide = printed("Hide", "Sorcery", "Manifest the top card of your library.", "{R}")
+    bear = printed("Bear", "Creature — Bear", "Megamorph {1}{R}", "{R}", "2/2")
+    for said, size in (("{1}{R}: Turn this face-down permanent face up.", 3), ("{R}", 2)):
+        mine = {**side("PlayerA", battlefield=["Mountain"] * 3, hand=["Hide"], library=["Bear"])}
+        acts: list[Json] = [{"do": "cast", "card": "Hide"}, WAIT, {"do": "activate", "ability": said}]
+        is_so: Json = {"kind": "power_toughness", "player": "PlayerA", "name": "Bear", "power": size, "toughness": size}
+        made = scenario({**mine, "clear_library": True}, acts, [is_so])
+        assert ran({**made, "shuffle": False}, hide, bear).why == ""
