@@ -48,7 +48,8 @@ def spell_names(game: Game, action: Cast) -> set[str]:
     row = game.state.objects[action.card]
     card = row.card
     if card is None or len(card.faces) == 1:
-        return {game.chars(row.id).name, row.base.name}
+        hidden = names_of(game, row) if row.zone is Zone.EXILE else set()  # exiled face down
+        return {game.chars(row.id).name, row.base.name} | hidden
     whole = {card.name} if card.layout in ("adventure", "omen") and not action.face else set()
     return {card.faces[action.face].name} | whole
 

@@ -31,7 +31,8 @@ def pay(game: Game, decision: Pay, queues: Queues, aliases: dict[str, int], by_h
 
     if not by_hand:
         return _helped(game, decision, queues, source)
-    if queues.result("mana_cancel") is not None:
+    unwilling = decision.optional and queues.head_is_yes_or_no() and not queues.head_yes()
+    if unwilling or queues.result("mana_cancel") is not None:
         return PayNot()
     word = queues.head_text().lower()
     letter = COLORS.get(word, "")

@@ -455,3 +455,31 @@ def test_a_manifested_card_is_turned_up_for_the_cost_that_the_action_says() -> N
         is_so: Json = {"kind": "power_toughness", "player": "PlayerA", "name": "Bear", "power": size, "toughness": size}
         made = scenario({**mine, "clear_library": True}, acts, [is_so])
         assert ran({**made, "shuffle": False}, hide, bear).why == ""
+
+
+@pytest.mark.rule("707.5")
+def test_what_is_exiled_face_down_is_cast_and_found_by_its_name() -> None:
+    """Also among the legal plays."""
+    peek = printed("Peek", "Sorcery", "Exile the top card of your library face down. You may look at and play that "
+                   "card for as long as it remains exiled.", "{R}")  # fmt: skip
+    mine = {**side("PlayerA", battlefield=["Mountain"] * 2, hand=["Peek"], library=["Ember"]), "clear_library": True}
+    able: Json = {"kind": "playable", "player": "PlayerA", "text": "Cast Ember", "has": True}
+    acts: list[Json] = [{"do": "cast", "card": "Peek"}, WAIT, {"do": "check", "assert": able}, {
+        "do": "cast", "card": "Ember", "targets": [{"player": "PlayerB"}]}]  # fmt: skip
+    assert ran(scenario(mine, acts, [HARM]), peek).why == ""
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("said", "left"), [([True, "Red"], 1), ([False], 0)])
+def test_who_pays_by_hand_is_asked_whether_to_pay_at_all(said: list[bool | str], left: int) -> None:
+    """A yes before the mana that is named, a no instead of it."""
+    wary = printed("Wary", "Creature — Cat", "Ward {1}", "{9}", "1/1")
+    mine = {**side("PlayerA", battlefield=["Mountain"] * 2, hand=["Ember"]), "auto_payment": False}
+    acts: list[Json] = [{"do": "mana", "ability": "{T}: Add {R}"}] * 2
+    answers: list[Json] = [{"text": "Red"}, *({"bool": each} if isinstance(each, bool) else {"text": each}
+                                              for each in said)]  # fmt: skip
+    gone = [count("graveyard", "Wary", left, "PlayerB")]
+    cast: Json = {"do": "cast", "card": "Ember", "targets": [{"name": "Wary"}]}
+    theirs = side("PlayerB", battlefield=["Wary"])
+    case = scenario(mine, [*acts, cast], gone, theirs, choices={"PlayerA": answers})
+    assert ran(case, wary).why == ""
