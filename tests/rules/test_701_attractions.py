@@ -75,9 +75,9 @@ def test_opening_puts_the_top_card_of_the_attraction_deck_onto_the_battlefield()
 
 
 @pytest.mark.rule("701.48a")
-def test_without_an_attraction_deck_nothing_is_opened() -> None:
-    game = play(park(1), "Ticket")
-    assert named(game) == ["Island"]
+@pytest.mark.parametrize(("rides", "there"), [((), ["Island"]), ((WHEEL,), ["Island", "Wheel"])])
+def test_only_with_an_attraction_deck_is_anything_opened(rides: tuple[Card, ...], there: list[str]) -> None:
+    assert named(play(park(1, *rides), "Ticket")) == there
 
 
 @pytest.mark.rule("701.48c")
