@@ -63,8 +63,12 @@ class DecidedMana(Resolving):
         return super().choose(player, legal, least, most, purpose, text, looked, good)
 
     def pick(self, player: int, options: Row[Option], purpose: Purpose, text: Text = "") -> str:
-        if purpose is Purpose.COLOR and any(option.key == self.letters for option in options):
-            return self.letters
+        if purpose is Purpose.COLOR:
+            decided = [option.key for option in options if option.key == self.letters] or [
+                option.key for option in options if set(option.key) == set(self.letters)  # how much its cost tells
+            ]
+            if len(decided) == 1:
+                return decided[0]
         return super().pick(player, options, purpose, text)
 
 

@@ -12,11 +12,12 @@ from engine.game import Game
 from engine.rules.activating import activate_now, can_activate_now
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
+from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, play
+from tests.rules.play import Says, beast, free, play
 
 SETON = free("Seton", "Enchantment", "Tap an untapped Druid you control: Add {G}.")
 ALTAR = free("Altar", "Artifact", "Sacrifice a creature: Add {C}{C}.")
@@ -120,6 +121,18 @@ def test_a_combination_made_for_more_than_tapping_is_foreseen() -> None:
     game = board(Side([lotus, lotus], [spell("King", "{G}{W}{G}{W}{G}{G}{W}", "Creature — Giant", "", "1/1")]), Side())
     play(game, "King")
     assert find(game, "King") and not find(game, "Lotus")
+
+
+@pytest.mark.rule("605.3b")
+def test_where_its_cost_tells_how_much_there_is_the_color_is_asked_for_once() -> None:
+    maw = free("Maw", "Enchantment", "Exile a creature you control: Add X mana of any one color, where X is 1 plus the "
+               "exiled creature's mana value.")
+    game = board(Side([maw, beast("Ox", cost="{2}")]), Side())
+    asker = Says("U")
+    game.procedures = Rulebook(asker)
+    assert activate_now(game, 0, find(game, "Maw"), 0)
+    assert game.player(0).pool[POOL.index("U")] == 3
+    assert sum(isinstance(each, Pick) for each in asker.decisions) == 1
 
 
 def stored(text: str, counters: int, *others: Card, hand: Card | None = None) -> Game:
