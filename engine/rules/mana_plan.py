@@ -297,12 +297,11 @@ def _units(
         else:
             made = fixed.get(index, source.makes[0])
             units.extend(Unit(mask_of(letter) | snow, index, weight, level) for letter in made)
-    units.sort(key=_weight)
+    plenty: dict[int, int] = {}
+    for unit in units:
+        plenty[unit.mask] = plenty.get(unit.mask, 0) + 1
+    units.sort(key=lambda unit: (unit.weight, -plenty[unit.mask]))  # of like weight first what there is most of
     return units, extra
-
-
-def _weight(unit: Unit) -> int:
-    return unit.weight
 
 
 def _match(

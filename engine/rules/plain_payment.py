@@ -131,9 +131,16 @@ def _chosen(sources: Sources, need: Need) -> tuple[Sources, str] | None:
 
 
 def _by_weight(sources: Sources) -> Sequence[int]:
-    """The places of sources, those of least weight first."""
-    weight = sources[0][0]
+    """The places of sources, those of least weight first, and of like weight those of what there is most of."""
+    weight, _, single = sources[0]
+    mask = single.mask
     for source in sources:
-        if source[0] != weight:
-            return sorted(range(len(sources)), key=[each[0] for each in sources].__getitem__)
-    return range(len(sources))
+        if source[0] != weight or source[2].mask != mask:
+            break
+    else:
+        return range(len(sources))
+    plenty: dict[int, int] = {}
+    for _, _, each in sources:
+        plenty[each.mask] = plenty.get(each.mask, 0) + 1
+    ranks = [(heavy, -plenty[each.mask]) for heavy, _, each in sources]
+    return sorted(range(len(sources)), key=ranks.__getitem__)

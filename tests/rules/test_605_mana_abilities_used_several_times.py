@@ -16,8 +16,8 @@ from engine.terms.mana import POOL
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, spell
-from tests.rules.cards import FOREST
-from tests.rules.play import Says, beast, free, play
+from tests.rules.cards import FOREST, ISLAND
+from tests.rules.play import Says, beast, free, play, use
 
 SETON = free("Seton", "Enchantment", "Tap an untapped Druid you control: Add {G}.")
 ALTAR = free("Altar", "Artifact", "Sacrifice a creature: Add {C}{C}.")
@@ -133,6 +133,16 @@ def test_where_its_cost_tells_how_much_there_is_the_color_is_asked_for_once() ->
     assert activate_now(game, 0, find(game, "Maw"), 0)
     assert game.player(0).pool[POOL.index("U")] == 3
     assert sum(isinstance(each, Pick) for each in asker.decisions) == 1
+
+
+@pytest.mark.rule("601.2g")
+@pytest.mark.parametrize("others", [[], [free("Dual", "Land", "{T}: Add {B} or {G}.")]])
+def test_generic_mana_is_paid_with_what_there_is_most_of(others: list[Card]) -> None:
+    """So that the ability can be activated again, whether a plan has to be looked for or not."""
+    game = board(Side([free("Dial", "Artifact", "{1}{U}: You gain 1 life."), ISLAND, ISLAND, *[FOREST] * 4, *others]))
+    for _ in range(2):
+        use(game, "Dial")
+    assert game.player(0).life == 22
 
 
 def stored(text: str, counters: int, *others: Card, hand: Card | None = None) -> Game:
