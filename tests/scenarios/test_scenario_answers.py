@@ -436,12 +436,12 @@ def test_cards_named_for_delve_are_exiled_though_the_mana_is_paid_without_asking
     eel = printed("Eel", "Creature — Fish", "Delve", "{2}{R}", "3/3")
     mine = side("PlayerA", battlefield=["Mountain"], hand=["Eel"], graveyard=["Mountain", "Ox", "Kicking Ox", "Eel"])
     names = [{"name": "Kicking Ox"}, {"name": "Eel"}]
-    said: Json = (
-        {"choices": {"PlayerA": [{"text": "Exile a card"}, {"text": "both", "any": names}]}} if queue == "choices"
-        else {"targets": {"PlayerA": [[names[0]], [names[1]]]}}
-    )  # fmt: skip
+    together = queue == "choices"
+    choices: Json = {"PlayerA": [{"text": "Exile a card"}, {"text": "both", "any": names}]} if together else {}
+    targets: Json = {} if together else {"PlayerA": [[names[0]], [names[1]]]}
     gone = [count("exile", "Kicking Ox", 1), count("exile", "Eel", 1), count("graveyard", "Ox", 1)]
-    assert ran(scenario(mine, [{"do": "cast", "card": "Eel"}], gone, **said), eel).why == ""
+    case = scenario(mine, [{"do": "cast", "card": "Eel"}], gone, choices=choices, targets=targets)
+    assert ran(case, eel).why == ""
 
 
 @pytest.mark.rule("701.34c")
@@ -476,8 +476,9 @@ def test_who_pays_by_hand_is_asked_whether_to_pay_at_all(said: list[bool | str],
     wary = printed("Wary", "Creature — Cat", "Ward {1}", "{9}", "1/1")
     mine = {**side("PlayerA", battlefield=["Mountain"] * 2, hand=["Ember"]), "auto_payment": False}
     acts: list[Json] = [{"do": "mana", "ability": "{T}: Add {R}"}] * 2
-    answers: list[Json] = [{"text": "Red"}, *({"bool": each} if isinstance(each, bool) else {"text": each}
-                                              for each in said)]  # fmt: skip
+    answers: list[Json] = [{"text": "Red"}]
+    for each in said:
+        answers.append({"bool": each} if isinstance(each, bool) else {"text": each})
     gone = [count("graveyard", "Wary", left, "PlayerB")]
     cast: Json = {"do": "cast", "card": "Ember", "targets": [{"name": "Wary"}]}
     theirs = side("PlayerB", battlefield=["Wary"])
