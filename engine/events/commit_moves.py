@@ -195,7 +195,7 @@ def start_on_battlefield(game: Game, new: Obj, event: Move) -> None:
     if event.counters:
         there = tuple(
             (kind, count) for kind, count in event.counters
-            if not refuses_counters(new.base, kind)
+            if not refuses_counters(new.base.abilities, kind)
             and not (game.index.rules and cant(game, "have counters", new.id, NO_ONE, kind))
         )
         new.counters = _with(new.counters, there)

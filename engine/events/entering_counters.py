@@ -7,7 +7,7 @@ from engine.events import kinds as e
 from engine.events.commit_objects import commit_put
 from engine.events.kinds import Event
 from engine.events.replace import Aftermath, replaced
-from engine.events.starting_counters import starting_counters
+from engine.events.starting_counters import refuses_counters, starting_counters
 from engine.events.stops import stopped
 from engine.game import Game
 from engine.state import codes
@@ -23,7 +23,7 @@ def minds_counters(game: Game) -> bool:
 
 def put(game: Game, event: e.PutCounters) -> list[Event]:
     """Put counters on a permanent as it enters: the player who controls it puts them there (122.6a)."""
-    if event.count <= 0 or stopped(game, event):
+    if event.count <= 0 or stopped(game, event) or refuses_counters(game.chars(event.on).abilities, event.kind):
         return []
     put = [each for each in replaced(game, event, Aftermath()) if isinstance(each, e.PutCounters)]
     for each in put:

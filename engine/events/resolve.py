@@ -26,7 +26,7 @@ from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
 from engine.events.replace import Aftermath
 from engine.events.resolution import ATTACKED, Resolution, Verb
-from engine.events.starting_counters import start_loyalty
+from engine.events.starting_counters import refuses_counters, start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL
 from engine.game import Game
 from engine.messages import Text, msg
@@ -354,6 +354,8 @@ class Entering(Resolving):
             return True
         if isinstance(event, e.EffectBegins) and isinstance(event.effect, ContinuousRow):
             return self._begin(event.effect)
+        if isinstance(event, e.PutCounters) and refuses_counters(game.chars(row.id).abilities, event.kind):
+            return False
         for one in prepared(game, (event,), Aftermath()):
             COMMIT[one.code](game, one)
             if one.done:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ast.abilities import StaticAbility
-from engine.ast.card import Face
 from engine.ast.modifiers import Cant
+from engine.ast.node import Ability
 from engine.ast.selections import This
 from engine.state.faces import face_info, printed_number
 from engine.state.objects import Obj
@@ -29,11 +29,11 @@ def starting_counters(new: Obj) -> tuple[str, int]:
     return ("loyalty" if base.loyalty else "defense"), number
 
 
-def refuses_counters(face: Face, kind: str) -> bool:
-    """Whether a permanent's own abilities, which apply to it as it enters, keep counters off it (614.12)."""
+def refuses_counters(abilities: tuple[Ability, ...], kind: str) -> bool:
+    """Whether these abilities of a permanent's own, which apply to it as it enters, keep counters off it (614.12)."""
     return any(
         isinstance(each, Cant) and each.verb == "have counters" and each.timing in ("", kind) and not each.limit
-        for ability in face.abilities
+        for ability in abilities
         if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and ability.condition is None
         for each in ability.modifiers
     )

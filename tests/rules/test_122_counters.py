@@ -478,3 +478,11 @@ def test_all_counters_of_that_kind_are_removed() -> None:
         resolve(game)
         seen.append((counters(game, "Egg", "dream"), len(game.player(0).hand)))
     assert seen == [(1, 0), (0, 1), (1, 1)]
+
+
+@pytest.mark.rule("122.6")
+def test_counters_for_two_kinds_of_things_are_added() -> None:
+    seed = creature("Seed", "This creature enters with a +1/+1 counter on it for each other Bear you control and a "
+                    "+1/+1 counter on it for each Forest you control.", kind="Creature — Plant")
+    game = after(board(Side([FOREST] * 2 + [bear()], [seed]), Side()), "Seed")
+    assert counters(game, "Seed", "+1/+1") == 3

@@ -247,12 +247,22 @@ def test_how_it_enters_counts_what_it_would_have_on_the_battlefield() -> None:
 
 
 @pytest.mark.rule("614.12")
-def test_what_cant_have_counters_enters_without_them() -> None:
-    """Its own ability applies to it as undying returns it."""
+@pytest.mark.parametrize("watched", [False, True])
+def test_what_cant_have_counters_enters_without_them(watched: bool) -> None:
+    """Its own ability applies to it as undying returns it, whether anything watches counters or not."""
     kite = printed("Kite", "Creature — Bird", "Undying\nThis creature can't have counters put on it.", "{R}", "1/1")
-    mine = side("PlayerA", battlefield=["Mountain", "Kite"], hand=["Ember"])
+    eye = printed("Eye", "Enchantment", "Whenever you put one or more counters on a creature, you gain 1 life.")
+    mine = side("PlayerA", battlefield=["Mountain", "Kite", *(["Eye"] if watched else [])], hand=["Ember"])
     none: Json = {"kind": "counters", "player": "PlayerA", "name": "Kite", "counter": "+1/+1", "count": 0}
-    assert ran(scenario(mine, [{**BOLT, "targets": [{"name": "Kite"}]}], [none]), kite).why == ""
+    assert ran(scenario(mine, [{**BOLT, "targets": [{"name": "Kite"}]}], [none]), kite, eye).why == ""
+
+
+@pytest.mark.rule("614.12")
+@pytest.mark.parametrize(("text", "power"), [("This creature can't have counters put on it.", 1), ("Flying", 2)])
+def test_what_cant_have_counters_is_given_none_as_it_enters(text: str, power: int) -> None:
+    lord = beast("Lord", "1/1", "Each other creature you control enters with an additional +1/+1 counter on it.")
+    game = after(board(Side([lord], [beast("Kite", "1/1", text)]), Side()), "Kite")
+    assert game.chars(find(game, "Kite")).power == power
 
 
 @pytest.mark.rule("614.12")
@@ -453,13 +463,6 @@ def test_it_enters_untapped_in_the_first_turns_only() -> None:
         game.state.own_player(0).turns = turns
         play(game, "Town")
         assert game.obj(find(game, "Town")).tapped is tapped
-
-
-def test_counters_for_two_kinds_of_things_are_added() -> None:
-    seed = creature("Seed", "This creature enters with a +1/+1 counter on it for each other Bear you control and a "
-                    "+1/+1 counter on it for each Forest you control.", kind="Creature — Plant")
-    game = after(board(Side([FOREST] * 2 + [bear()], [seed]), Side()), "Seed")
-    assert counters(game, "Seed", "+1/+1") == 3
 
 
 def test_what_enters_with_no_counters_has_no_kind_of_counter() -> None:
