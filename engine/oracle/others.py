@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.control import AttachTo
+from engine.actions.copy_exceptions import BecomeACopy
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Continuous, ForEach
@@ -170,7 +171,8 @@ def other_ones(d: Discourse, node: Other) -> None:
     if than is None and targets:
         than = the_one_target(d, node, targets)
     elif than is None:
-        chosen = d.focus if d.spell and d.focus is not None and d.focus.effect >= 0 else gone_before(d, node)
+        spoken = d.focus is not None and d.focus.effect >= 0 and (d.spell or isinstance(d.now, BecomeACopy))
+        chosen = d.focus if spoken else gone_before(d, node)
         than = None if chosen is None else d.bind(Back("it"), chosen, False)
     if than is not None:
         d.rebind(node, changed(node, than=than))

@@ -198,6 +198,18 @@ def test_others_are_other_than_a_target_that_is_spoken_of_later(text: str, elk: 
     assert [(game.chars(id).name, game.chars(id).power) for id in both] == [("Ox", 3), elk]
 
 
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("choice", [
+    "choose a creature you control. Each", "you may choose a creature you control. If you do, each",
+])
+def test_others_that_become_a_copy_are_other_than_what_is_copied(choice: str) -> None:
+    """So that what says so becomes one, too, if another creature was chosen."""
+    text = f"When this creature enters, {choice} other creature you control becomes a copy of that creature."
+    game = board(Side([beast("Ox", "3/3"), beast("Elk")], [beast("Guide", text=text)]), Side())
+    play(game, "Guide", *(["yes"] if "may" in choice else []), "Ox")
+    assert names(game, Zone.BATTLEFIELD) == ["Ox"] * 3
+
+
 def test_those_creatures_are_the_ones_an_instruction_changed() -> None:
     text = "Creatures you control get +1/+1 until end of turn. Untap those creatures."
     game = board(Side([MOUNTAIN, bear()], [spell("Rally", "{R}", "Instant", text)]), Side([bear("Foe Bear")]))

@@ -311,8 +311,7 @@ class Differing(Rewriter):
         meant = _compared_of(node, All) if isinstance(node, Effect) else None
         if meant is None or not any(Difference in kinds(each) for each in _parts(node) if isinstance(each, Amount)):
             return None
-        amount = _less(number_of(Back("that player", Source.EACH), meant), meant.op, meant.amount)
-        return _put(node, amount)
+        return _put(node, _less(number_of(Back("that player", Source.EACH), meant), meant.op, meant.amount))
 
 
 def _parts(node: Node) -> list[object]:

@@ -294,8 +294,7 @@ def last_instead(before: Effect, more: InsteadIf) -> Effect | None:
         return None
     if what.word != "that card" or not any(isinstance(each, (Search, *DEEDS["revealed"])) for each in before.effects):
         return None
-    either = in_place(more, last)
-    return changed(before, effects=(*before.effects[:-1], either))
+    return changed(before, effects=(*before.effects[:-1], in_place(more, last)))
 
 
 def part_instead(before: Effect, more: InsteadIf) -> Effect | None:
