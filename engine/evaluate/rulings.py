@@ -117,6 +117,13 @@ def contexts(game: IndexedGame, listener: Listener, ref: int) -> list[Context]:
     return found
 
 
+def holding(game: IndexedGame, key: str) -> tuple[Listener, ...]:
+    """The entries that answer a question about the rules and hold now: the abilities that are there (613.1f), and whose
+    conditions are met."""
+    asked = game.index.asked(key)
+    return tuple(each for each in asked if each.row is not None or contexts(game, each, NO_ONE))
+
+
 def ignored(game: IndexedGame, source: int, ref: int) -> bool:
     """Whether a player, or the controller of an object, ignores the effects of an object this turn (2006:408.2j)."""
     player = ref if is_player(ref) else game.state.objects[ref].controller

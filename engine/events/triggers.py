@@ -16,6 +16,7 @@ from engine.evaluate.index import NOBODY, Listener
 from engine.evaluate.listen import codes_of, is_itself
 from engine.evaluate.reach import affects
 from engine.evaluate.recall import recall
+from engine.evaluate.rulings import holding
 from engine.events import kinds as e
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.kinds import OF_A_PLAYER, Event
@@ -352,9 +353,8 @@ def _struck(matcher: EventMatcher, event: Event, info: EventInfo) -> int:
 
 
 def ruling(game: Game) -> Ruled:
-    """The effects that say "don't cause abilities to trigger" and "an additional time"."""
-    index = game.index
-    return (index.asked("doesnt trigger"), index.asked("triggers more")) if index.rules else _UNRULED
+    """The effects that say "don't cause abilities to trigger" and "an additional time", those that hold now."""
+    return (holding(game, "doesnt trigger"), holding(game, "triggers more")) if game.index.rules else _UNRULED
 
 
 def _times(

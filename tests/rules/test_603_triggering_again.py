@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ast.card import Card
 from engine.events.kinds import AttackersDeclared, Move
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -13,7 +14,7 @@ from engine.terms.zones import Cause, Zone
 from tests.keywords import table
 from tests.keywords.table import Seats
 from tests.rules.board import Side, board, find, spell, to_step
-from tests.rules.cards import FOREST, bear
+from tests.rules.cards import FOREST, ISLAND, bear
 from tests.rules.play import Says, after, beast, free, go_on, life_after, next_turn, play, use
 
 DOES = "Whenever another creature you control enters, you may gain 3 life. Do this only once each turn."
@@ -22,6 +23,7 @@ KEEPER = beast("Keeper", text='Creatures you control have "Whenever this creatur
                'ability for the first time each turn, counter that spell or ability."')  # fmt: skip
 TWICE = "causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time."
 CAUSE = "If a creature entering causes a triggered ability"
+HUSH = free("Hush", "Enchantment", "All artifacts lose all abilities.")
 GROW = "Put a +1/+1 counter on target creature you control."
 
 
@@ -197,6 +199,19 @@ def test_creatures_entering_or_dying_dont_cause_triggers() -> None:
 def test_more_triggers_or_none(text: str, life: int) -> None:
     soul = spell("Soul", "{G}", "Creature — Cat", "When ~ enters, you gain 1 life.", pt="1/1")
     assert life_after(board(Side([FOREST, spell("Law", "{1}", "Artifact", text)], [soul]), Side()), "Soul") == life
+
+
+@pytest.mark.rule("603.2e")
+@pytest.mark.parametrize(("there", "lives"), [(None, (21, 21)), (ISLAND, (20, 22)), (HUSH, (21, 21))])
+def test_what_says_so_on_a_condition_or_has_lost_its_abilities(there: Card | None, lives: tuple[int, int]) -> None:
+    """It says so only while it is true, and no longer than it has the ability."""
+    cond = "As long as you control a land, " if there is not HUSH else ""
+    more = f"{CAUSE} of a permanent you control to trigger, that ability triggers an additional time."
+    for text, life in zip(("Creatures entering don't cause abilities to trigger.", more), lives, strict=True):
+        said = cond + text[0].lower() + text[1:] if cond else text
+        mine = [free("Law", "Artifact", said), *([] if there is None else [there])]
+        soul = beast("Soul", text="When this creature enters, you gain 1 life.")
+        assert life_after(board(Side(mine, [soul]), Side()), "Soul") == life
 
 
 @pytest.mark.rule("603.2h")
