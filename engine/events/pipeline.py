@@ -136,7 +136,7 @@ def _commit_many(game: Game, events: Sequence[Event]) -> bool:
                 calm = idle = False
             elif not _IDLE[code]:
                 idle = False
-    if not idle or index.reads_more_than_objects:
+    if not idle or (happened and index.reads_more_than_objects):
         _follow(game, events, calm, wide, controlled)
         triggers = index.triggers
         for event in events:
@@ -191,7 +191,7 @@ def _commit_one(game: Game, event: Event) -> bool:
         if zone is BATTLEFIELD or zone is STACK or index.changes_nonpermanents:
             game.last_chars[event.obj] = game.chars(event.obj)
     COMMIT[code](game, event)
-    if not _IDLE[code] or index.reads_more_than_objects:
+    if not _IDLE[code] or (event.done and index.reads_more_than_objects):
         _follow(game, (event,), _CALM[code], wide, controlled)
     if index.triggers[code] is not NOBODY and event.done:
         notice(game, (event,), (NOBODY,), ((),))
@@ -407,7 +407,7 @@ def _commit_all(game: Game, batch: Sequence[Event], aftermath: Aftermath | None)
                     tokens = True
             elif not _IDLE[code]:
                 idle = False
-    if not idle or index.reads_more_than_objects:
+    if not idle or (happened and index.reads_more_than_objects):  # what was stopped is nothing to look at anew
         _follow(game, batch, calm, wide, controlled)
     if tokens:
         _drop_tokens(game, batch)
