@@ -28,8 +28,7 @@ _WRITTEN = re.compile(_TOKEN.pattern, re.VERBOSE | re.IGNORECASE)
 _OLD = (  # a sign that the wording is there, the wording, today's
     (" the battlefield", re.compile(r"\b([Ee]nter(?:s|ed|ing)?) the battlefield\b"), r"\1"),
     ("onverted", re.compile(r"\b([Cc])onverted mana costs?\b"), r"mana value"),
-    ("or her", re.compile(r"\bhis or her\b"), "their"),
-    ("or her", re.compile(r"\bhim or her\b"), "them"),
+    ("or her", re.compile(r"\bhis or her\b"), "their"), ("or her", re.compile(r"\bhim or her\b"), "them"),
     ("ou may then", re.compile(r"\b[Yy]ou may then\b"), "then you may"),
     ("ctivate this ability only", re.compile(r"Activate this ability only(?! once\.)"), "Activate only"),
     ("ime you could cast", re.compile(r"\bonly any time you could cast (a sorcery|an instant)\b"), r"only as \1"),

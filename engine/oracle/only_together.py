@@ -196,14 +196,11 @@ ONCE_BOUND: Final = (
 )
 WHEN_FINISHED: Final = (
     Change({May}, {Instead, PutApart}, table({Instead: chosen_instead, May: each_of_two})),
-    Change({If, Instead}, ANY, table({Sequence: once_gone})),
-    Change({If, SetBasePT}, ANY, table({If: of_other_size})),
+    Change({If, Instead}, ANY, table({Sequence: once_gone})), Change({If, SetBasePT}, ANY, table({If: of_other_size})),
     Change({Shares, Other}, ANY, table({Objects: another_alike})),
     Change(set(), {AddAny, AddChosen}, table({
         ForEach: of_each_color,  # "one mana of any color for each counter removed this way": any color for each of it
         AddAny: lambda add: changed(add, mixed=True) if isinstance(add.n, Times) and add.n.factor == 1 else None})),
-    Change({VarX}, {May, PayCost}, of_x),
-    Change({Target, InZone}, ANY, table({Target: of_one_player})),
-    Change({Unmet, Did}, ANY, not_done),
-    Change({Matches, Compare}, ANY, not_with_itself),
+    Change({VarX}, {May, PayCost}, of_x), Change({Target, InZone}, ANY, table({Target: of_one_player})),
+    Change({Unmet, Did}, ANY, not_done), Change({Matches, Compare}, ANY, not_with_itself),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from operator import ne
 from typing import Final
 
 from engine.actions.choose import Choose, ChooseName, ChoosePlayer, ChooseWord
@@ -132,9 +132,7 @@ def _theirs(what: Value) -> bool:
 
 def _place_or_controller(what: Value, place: Value) -> bool:
     """What is said after the choice: "from your graveyard", "you don't control"."""
-    if isinstance(place, f.InZone) and CARD(what):
-        return True
-    return isinstance(place, f.Not) and place.test == f.ControlledBy(You()) and THING(what)
+    return CARD(what) if isinstance(place, f.InZone) else place == f.Not(f.ControlledBy(You())) and THING(what)
 
 
 def _eachkind(b: Builder) -> None:
@@ -227,11 +225,11 @@ def _ofchoice(b: Builder) -> None:
         one_of = through(", ".join, lambda words: (tuple(words.split(", ")),), _.w)
         row(b, "vp#", f"choose[s] {{w:either{kind}}}", ChooseWord(one_of, who=ACTOR))
     own = You(surface="implied")
-    things = {"color": ChooseWord("color", who=own), "card type": ChooseWord("card type", who=own),
-              "creature type": ChooseName("type", who=own), "card name": ChooseName("name", who=own),
-              "opponent": ChoosePlayer(OPPONENTS, who=own), "player": ChoosePlayer(f.Players(), who=own)}
-    rows(b, "imperative", {f"choose a {one} and a {other}": Sequence((things[one], things[other]))
-                           for one, other in permutations(things, 2)}, told="=choose two things of different sorts")
+    rows(b, "chosenthing", {
+        "a color": ChooseWord("color", who=own), "a card type": ChooseWord("card type", who=own),
+        "a creature type": ChooseName("type", who=own), "a card name": ChooseName("name", who=own),
+        "a opponent": ChoosePlayer(OPPONENTS, who=own), "a player": ChoosePlayer(f.Players(), who=own)}, told="a thing")
+    row(b, "imperative", "choose {a:chosenthing} and {z:chosenthing}", Sequence((_.a, _.z)), when=ne)
     for word, become in (("color", SetColors(0, chosen=True)), *(
             (word, SetTypes(chosen=word, keep=False)) for word in ("creature type", "basic land type"))):
         row(b, "becomemod#", f"become[s|] the {word} of your choice", become, f"{CHOICE}|{word}")

@@ -153,18 +153,18 @@ def _of_the_top(may: Ability) -> bool:
 
 
 def _foreachone(b: Builder) -> None:
+    rows(b, "onesort", {"a {f:filter.s}": Some(_.f, ONE, ONE), "a {f:filter.s} or a {h:filter.s}":
+                          Some(Either((_.f(THING), _.h(THING))), ONE, ONE)})
     for form, s in (("s", "s"), ("b", "")):
         row(b, f"vp.{form}", f"{{v:foreach.{form}}} for each {{u:eachcount}}",
             marking(FOR_EACH, through(_so_many, _one, _.v, _.u)))
-        either = Either((_.f(THING), _.h(THING)))
-        for one, what in (("a {f:filter.s}", _.f), ("a {f:filter.s} or a {h:filter.s}", either)):
-            some = Some(what, ONE, ONE)
-            rows(b, f"foreach.{form}", {
-                f"sacrifice{s} {one}": Sacrifice(some, who=ACTOR), f"exile{s} {one}": Exile(some, who=ACTOR),
-                f"tap{s} {one}": TapOrUntapThem(some, True, who=ACTOR),
-                f"return{s} {one} to {{h:hand}}": ReturnToHand(some, who=ACTOR),
-                f"put{s} {one} {{d:destination}}": Put(some, _.d, who=ACTOR),
-            }, told="take one thing")
+        rows(b, f"foreach.{form}", {
+            f"sacrifice{s} {{w:onesort}}": Sacrifice(_.w, who=ACTOR),
+            f"exile{s} {{w:onesort}}": Exile(_.w, who=ACTOR),
+            f"tap{s} {{w:onesort}}": TapOrUntapThem(_.w, True, who=ACTOR),
+            f"return{s} {{w:onesort}} to {{h:hand}}": ReturnToHand(_.w, who=ACTOR),
+            f"put{s} {{w:onesort}} {{d:destination}}": Put(_.w, _.d, who=ACTOR),
+        }, told="take one thing")
     row(b, "cond1", "(THEY: the player|that player|that opponent) can't", Unmet(Did()))
     row(b, "opening", "if {c:condition} , also {e:first}", If(_.c, _.e))
 

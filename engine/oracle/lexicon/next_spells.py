@@ -278,7 +278,8 @@ def apart(effect: Effect) -> tuple[Effect, CastRider] | None:
 
 def _casting_riders(b: Builder) -> None:
     """What is said of spells that one may cast, in a sentence of its own."""
-    cast, it = "if you cast a spell this way ,", "(that creature|it)"
+    cast, it = "if you cast a spell this way ,", ("that creature", "that artifact", "that permanent", "it")
+    b.word("castone", {each: each for each in it}, "what is cast")
     rows(b, "castrider", {
         "if a spell cast this way would be put into (your|a) graveyard , exile it instead": _allowed(exiles=True),
         f"{cast} pay life equal to (its|that spell 's) mana value rather than (pay|paying) its mana cost":
@@ -290,9 +291,8 @@ def _casting_riders(b: Builder) -> None:
         "you can't cast more than one spell this way each turn": _allowed(once_each_turn=True),
     })
     entering = _allowed(rider=phrase(f"{m.ENTERS_WITH}{{}}", _.k))
-    rows(b, "castrider", {f"{words} enters with a {more}{{k:counter}} counter on it": entering for words, more in (
-        (f"({cast}|if you do ,) (that creature|that artifact|that permanent|it)", ""), (f"{cast} {it}", "additional "),
-        (f"{OF_CREATURES} {it}", ""), (f"{OF_CREATURES} {it}", "additional "))}, told="castrider of rider")
+    rows(b, "castrider", {f"{so} {{w:castone}} enters with a (|additional) {{k:counter}} counter on it": entering
+                          for so in (f"({cast}|if you do ,)", OF_CREATURES)}, told="castrider of rider")
     row(b, "castrider", "(spells cast this way cost|spells you cast this way cost|a spell cast this way costs|"
         "each spell cast this way costs) {m:mana} more to cast",
         _allowed(extra=Cost((PayMana(_.m(lambda cost: "X" not in cost.symbols)),))), told="castrider of extra")

@@ -181,8 +181,7 @@ def _sums_and_tallies(b: Builder) -> None:
     # "life you lost this turn", "damage dealt to your opponents this turn".
     b.word("lifechange", {word: word for word in ("gained", "lost")}, "gained or lost")
     rows(b, "bywhom", {
-        member("SOMEONE", "you"): YOU,
-        member("SOMEONE", "your opponents"): All(OPPONENTS),
+        member("SOMEONE", "you"): YOU, member("SOMEONE", "your opponents"): All(OPPONENTS),
         member("SOMEONE", "all players"): EVERYBODY,
     })
     b.same("bywhom", "{_:asker}")

@@ -134,8 +134,7 @@ def _polls(b: Builder) -> None:
     row(b, "unit", "{w:pollword} vote", a.ChoicesOf(_.w))
     row(b, "counted", "the number of {w:pollword} votes", a.ChoicesOf(_.w))
     rows(b, "cond1", {
-        "{w:pollword} gets more votes": k.MostVotesFor(_.w),
-        "the vote is tied": k.MostVotesFor(""),
+        "{w:pollword} gets more votes": k.MostVotesFor(_.w), "the vote is tied": k.MostVotesFor(""),
         "you chose {w:pollword}": k.Matches(s.You(), f.Players((f.ChoseWord(_.w),))),
     })
     row(b, "post", "with the most votes or tied for most votes", f.MostVotes())
@@ -423,9 +422,10 @@ def _countered(b: Builder) -> None:
     """ "Counter target spell. If that spell is countered this way, put it into its owner's hand instead"."""
     place = opened(_.d(lambda place: place.to in ("hand", "top", "bottom", "either")), Place, order="", depth=None)
     sides = "on your choice of the top or bottom of its owner 's library"
+    b.word("oncecountered", {f"if {that} spell is countered this way , put {it}": f"{that} {it}"
+                             for that in ("that", "the") for it in ("it", "that card")}, "once it is countered")
     for there, to in (("{d:destination}", place.to), (sides, "either")):
-        row(b, "vp#",
-            f"counter[s] {{o:object}} . if (that|the) spell is countered this way , put (it|that card) {there} instead "
+        row(b, "vp#", f"counter[s] {{o:object}} . {{w:oncecountered}} {there} instead "
             "of into that player 's graveyard", Counter(_.o, to, who=ACTOR), told="counter[s] and put it elsewhere")
 
 

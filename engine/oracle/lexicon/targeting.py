@@ -171,8 +171,7 @@ def _aimed(b: Builder) -> None:
     })
     b.same("targeted", "{_:eitherfilter}", "a {_:creatureorplayer}")
     rows(b, "targeted", {
-        "you or a {f:filter.s}": f.Either((ME, _.f)),
-        "~ or another {f:filter.s}": f.Either((ITSELF, another(_.f))),
+        "you or a {f:filter.s}": f.Either((ME, _.f)), "~ or another {f:filter.s}": f.Either((ITSELF, another(_.f))),
         "a single permanent or player": f.Either((f.Objects(f.Kind.PERMANENT), f.Players())),
     })
     for much, number in (("damage equal to their power", PropertyOf("power", s.Back("it"))), ("{n:mass} damage", _.n)):

@@ -53,8 +53,7 @@ THERE: Final = "put there"  # into a graveyard
 INTO_GRAVEYARDS: Final = (Sacrifice, Destroy, Mill, Discard)
 MUCH: Final[dict[str, tuple[type[Effect], ...]]] = {
     "lost": (Lose, LoseHalf, ExchangeLife), "dealt": (DealDamage, DivideDamage), "gained": (Gain,),
-    "paid": (JoinForces, PayAnyMana),
-    "life paid": (PayAnyLife, PayLife), "removed": (Remove, RemoveAmong),
+    "paid": (JoinForces, PayAnyMana), "life paid": (PayAnyLife, PayLife), "removed": (Remove, RemoveAmong),
     "excess": (DealDamage, DivideDamage, Fight),
 }
 MEANT: Final = {THERE: INTO_GRAVEYARDS, "dealt damage": MUCH["dealt"]}

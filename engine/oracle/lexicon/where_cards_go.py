@@ -45,10 +45,8 @@ DISCARDED: Final = f.History("was discarded")
 THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
     "put there this turn": FROM_ANYWHERE,
     "put there from anywhere other than the battlefield this turn": f.AllOf((FROM_ANYWHERE, f.Not(FROM_PLAY))),
-    "put there from a library this turn": FROM_LIBRARY,
-    "put there from your library this turn": FROM_LIBRARY,
-    "put there from their library this turn": FROM_LIBRARY,
-    "put there from libraries this turn": FROM_LIBRARY,
+    "put there from a library this turn": FROM_LIBRARY, "put there from your library this turn": FROM_LIBRARY,
+    "put there from their library this turn": FROM_LIBRARY, "put there from libraries this turn": FROM_LIBRARY,
     "discarded or put there from a library this turn": f.AnyOf((DISCARDED, FROM_LIBRARY)),
     "milled this turn": f.History("was milled"),
     "put into your graveyard from the battlefield this turn": f.AllOf((IN_YOUR_GRAVEYARD, FROM_PLAY)),
