@@ -457,7 +457,7 @@ class GetCounters(PlayerVerb):
         ])
 
 
-@says("{who:player} pay[s] {n:energysum}", kind="energy")
+@says("{who:player} pay[s] {n:energysum}", "{who:player} pay[s] a amount of {e} equal to {n:amount}", kind="energy")
 @says("{who:player} pay[s] any amount of {e}", n=None, kind="energy")
 class PayCounters(PlayerVerb):
     """107.14. Pay counters one has, such as energy; `n` None: as many as one likes."""

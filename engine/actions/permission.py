@@ -8,10 +8,11 @@ from typing import Final
 from engine.actions.base import EACH, GIVEN, YOU, PlayerVerb, Verb, with_given
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame, UntilEndOfTurn
+from engine.ast.costs import Cost
 from engine.ast.effects import Continuous
 from engine.ast.filters import Kind, Objects, ThisWay
 from engine.ast.modifiers import AsThough, MayPlay
-from engine.ast.node import Duration, Selection
+from engine.ast.node import Duration, Modifier, Selection
 from engine.ast.says import bundle, choice, says
 from engine.ast.selections import All, Among, Some
 from engine.evaluate.compile import compile_matcher
@@ -133,8 +134,20 @@ def _give(
 def spends_any(r: Resolution, player: int, any_mana: str) -> tuple[int, ...]:
     """Let a player spend mana as though it were mana of any color or type on the spell they are about to cast (609.4b);
     the ids of the effect, which ends as it is cast."""
+    return _meanwhile(r, player, AsThough("spend mana", f"it were mana of any {any_mana}", Objects(Kind.SPELL)))
+
+
+def lets_cast_for(r: Resolution, player: int, card: int, cost: Cost) -> tuple[int, ...]:
+    """Let a player cast a card for another cost than its mana cost (118.9); the ids of the effect, which ends as it is
+    cast."""
+    found: list[int] = []
+    with_given(r, (card,), lambda: found.extend(_meanwhile(r, player, MayPlay(GIVEN, instead_cost=cost))))
+    return tuple(found)
+
+
+def _meanwhile(r: Resolution, player: int, modifier: Modifier) -> tuple[int, ...]:
+    """Let something be so of a player; the ids of the effect."""
     before = {row.id for row in r.game.state.effects}
-    pretence = AsThough("spend mana", f"it were mana of any {any_mana}", Objects(Kind.SPELL))
     with r.about(player):
-        r.perform(Continuous(EACH, (pretence,), UntilEndOfTurn()))
+        r.perform(Continuous(EACH, (modifier,), UntilEndOfTurn()))
     return tuple(row.id for row in r.game.state.effects if row.id not in before)

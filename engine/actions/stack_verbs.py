@@ -23,16 +23,19 @@ from engine.actions.base import (
     takings,
     zone_of,
 )
+from engine.actions.counters import PayCounters
 from engine.actions.destinations import side_of
-from engine.actions.permission import spends_any
+from engine.actions.life import PayLife
+from engine.actions.permission import lets_cast_for, spends_any
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import UntilLost
+from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
 from engine.ast.says import choice, says
-from engine.ast.selections import Among, Back, Several, Some
+from engine.ast.selections import Among, Back, Several, Some, This, You
 from engine.decisions import Option, Purpose
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import cant
@@ -40,6 +43,7 @@ from engine.events.kinds import EffectEnds, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
+from engine.terms.mana import ManaCost
 from engine.terms.zones import Cause, Zone
 
 ONE = Fixed(1)
@@ -232,6 +236,18 @@ class ChangeTargets(OnePlayerVerb):
         r.did(self, refs)
 
 
+VALUE = PropertyOf("mana value", This())
+INSTEAD = {
+    "life": Cost((DoThis(PayLife(VALUE, who=You())),)),
+    "energy": Cost((DoThis(PayCounters(VALUE, "energy", who=You())),)),
+}
+choice("paidinstead", {
+    f"{what} equal to {whose} mana value": {"instead": kind}
+    for what, kind in (("life", "life"), ("a amount of {e}", "energy"), ("{e}", "energy"))
+    for whose in ("its", "that spell 's", "that card 's", "the spell 's")
+}, "life or energy equal to its mana value")
+
+
 @says("{who:player} cast[s] {what:object} without paying (its|their) mana cost", free=True)
 @says("{who:player} cast[s] {what:object} without paying their mana costs", free=True)
 @says("{who:player} cast[s] {what:object} without paying (its|their) mana cost if able", free=True)
@@ -239,6 +255,8 @@ class ChangeTargets(OnePlayerVerb):
       "than {under:amount}", free=True)
 @says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
 @says("{who:player} cast[s] {what:object} {*:anymanarider}")
+@says("{who:player} cast[s] {what:object} by paying {:paidinstead} rather than paying its mana cost",
+      "{who:player} cast[s] {what:object} by paying {cost:mana} rather than paying its mana cost")
 class Cast(PlayerVerb):
     """701.4, 608.2g. Cast (or play) cards as the effect resolves, without paying their mana costs or paying them."""
 
@@ -248,6 +266,8 @@ class Cast(PlayerVerb):
     lands: bool = False
     under: Amount | None = None  # only if the resulting spell's mana value is less
     any_mana: str = ""  # "color", "type" or "snow": mana may be spent on it as though it were of any (609.4b)
+    instead: str = ""  # what is paid rather than its mana cost (118.9), a word of INSTEAD
+    cost: ManaCost | None = None  # or the mana that is
 
     def perform(self, r: Resolution) -> None:
         cast = []
@@ -262,12 +282,15 @@ class Cast(PlayerVerb):
                 if face == NO_ONE:
                     continue
                 pretending = spends_any(r, player, self.any_mana) if self.any_mana else ()
+                if self.instead or self.cost is not None:
+                    cost = INSTEAD[self.instead] if self.cost is None else Cost((PayMana(self.cost),))
+                    way, pretending = "permitted", lets_cast_for(r, player, ref, cost)
                 done = r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free)
                 if pretending:
                     r.emit(EffectEnds(pretending))
                 if done:
                     cast.append(r.game.obj(ref).became or ref)
-                    if way:
+                    if way == "suspend":
                         _hasten(r, cast[-1])
         r.did(self, cast, happened=bool(cast))
 

@@ -337,3 +337,29 @@ def test_no_land_cards_in_hand() -> None:
     for hand, able in (([grant, bear()], True), ([grant, FOREST], False)):
         game = board(Side((), hand), Side())
         assert cast_now(game, "Grant", way="alternative") is able
+
+
+@pytest.mark.rule("118.9")
+@pytest.mark.parametrize(("paid", "you", "left"), [
+    ("life equal to its mana value", 20 - 3 + 5, 2), ("an amount of {E} equal to its mana value", 20 + 5, 5 - 3),
+    ("{G}", 20 + 5, 2), ("{G}{G}", 20, 2),
+])
+def test_as_an_effect_resolves_a_card_is_cast_for_another_cost_than_its_mana_cost(
+    paid: str, you: int, left: int
+) -> None:
+    rite = free("Rite", "Sorcery", f"You get {'{E}' * (5 if '{E}' in paid else 2)}. Exile the top card of your library."
+                f" You may cast that card by paying {paid} rather than paying its mana cost.")
+    gift = spell("Gift", "{2}{W}", "Sorcery", "You gain 5 life.")
+    game = board(Side([FOREST], [rite], library=[gift]), Side())
+    play(game, "Rite", "yes")
+    assert (game.player(0).life, game.player(0).counters["energy"]) == (you, left)
+
+
+@pytest.mark.rule("118.9")
+def test_for_life_that_one_does_not_have_a_card_from_the_hand_is_not_cast() -> None:
+    rite = free("Rite", "Sorcery", "You may cast a sorcery spell from your hand by paying life equal to that spell's "
+                "mana value rather than paying its mana cost.")
+    for cost, life in (("{2}{W}", 20 - 3 + 5), ("{20}{W}", 20)):
+        game = board(Side([], [rite, spell("Gift", cost, "Sorcery", "You gain 5 life.")]), Side())
+        play(game, "Rite", "yes")
+        assert (game.player(0).life, len(game.player(0).hand)) == (life, int(life == 20))
