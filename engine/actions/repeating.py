@@ -24,7 +24,7 @@ MOST: Final = 1000  # an instruction that would be followed for ever is not
 @says("repeat this process", times=None)
 @says("repeat this process any number of times", times=None)
 @says("repeat this process once", times=Fixed(1))
-@says("repeat this process {times:numeral} more times")
+@says("repeat this process {times:numeral} more times", "repeat this process {times:howoften}")
 class Again(Verb):
     """608.2c. The instructions before it are followed again, so many times more or (None) as often as it says so."""
 

@@ -169,14 +169,14 @@ def spelled_out(text: str) -> tuple[str, ...]:
     found = _AGAIN.search(text) if "the same for" in text or "this process for" in text else None
     if found is None:
         return ()
-    event = _EVENT.match(found["clause"])
-    begun = found.start() + (event.end() if event is not None else 0)
-    clause = text[begun : found.end("clause")]
-    others = _others(found["others"])
     inline = found["join"].startswith(",")
-    if "target" in _SUBJECT.sub("", clause.lstrip()):
+    begun = found.start() if inline or "same" in found["join"] else text.rfind(":", 0, found.start()) + 1
+    event = _EVENT.match(text[begun : found.end("clause")])
+    begun += event.end() if event is not None else 0
+    clause = text[begun : found.end("clause")]
+    if "target" in _SUBJECT.sub("", clause.lstrip()).lower():
         return ()  # there is one target for all of it
-    said = [_instead(clause, other) for other in others]
+    said = [_instead(clause, other) for other in _others(found["others"])]
     if not all(said):
         return ()
     more = [each.lstrip() for each in said if each]
@@ -184,7 +184,7 @@ def spelled_out(text: str) -> tuple[str, ...]:
         subject = _SUBJECT.match(clause.lstrip())
         more = [each[subject.end() :] if subject else each[:1].lower() + each[1:] for each in more]
     else:
-        more = [each[:1].upper() + each[1:] for each in more]
+        more = [re.sub("^Target (player|opponent)", "That player", each[:1].upper() + each[1:]) for each in more]
     longer = (", then " if inline else ". ").join((clause, *more)) + found["rest"]
     return (text[:begun] + longer + text[found.end("rest") :],)
 
@@ -217,12 +217,12 @@ def _instead(clause: str, other: str) -> str | None:
     """The clause with another word in the place of the only one of its kind."""
     if other in KEYWORDS:
         return _replaced(clause, [each for each in KEYWORDS if re.search(rf"\b{each}\b", clause)], other)
-    if re.search(r"\bcards?\b", other):
+    if (card := re.fullmatch(r"(?:an? )?(.*\bcards?\b.*)", other)) is not None:
         nouns = _CARDS.findall(clause)
         if len(nouns) != 1:
             return None
         article, old = nouns[0]
-        new = f"all {other}" if article == "all" else f"{'an' if other[0] in 'aeiou' else 'a'} {other}"
+        new = f"all {card[1]}" if article == "all" else f"{'an' if card[1][0] in 'aeiou' else 'a'} {card[1]}"
         return clause.replace(f"{article} {old}", new, 1)
     article, _, noun = other.rpartition(" ")
     if article not in ("", "a", "an"):

@@ -390,6 +390,13 @@ def test_x_more_times_may_be_none() -> None:
     assert life_after(game, ("Chant", 0)) == 21
 
 
+@pytest.mark.parametrize("often", ["twice", "X times", "two more times"])
+def test_a_process_is_repeated_so_often(often: str) -> None:
+    text = f"You gain 1 life. Repeat this process {often}."
+    game = board(Side([FOREST] * 2, [spell("Chant", "{X}", "Sorcery", text)]), Side())
+    assert life_after(game, ("Chant", 2)) == 23
+
+
 def test_the_number_noted_last_counts() -> None:
     text = ("{0}: Note your life total.\n{0}: You gain life equal to the last noted life total for this artifact.\n"
             "{0}: If your life total is less than or equal to the last noted life total for this artifact, you gain 1 "

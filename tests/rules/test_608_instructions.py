@@ -476,3 +476,13 @@ def test_nobody_is_asked_whether_to_cast_a_land(top: Card, said: tuple[str, ...]
     game = board(Side([torch], library=[top]), Side())
     assert sum(isinstance(each, Pick) for each in use(game, "Torch", *said).decisions) == len(said)
     assert game.player(1).life == life
+
+
+@pytest.mark.parametrize(("theirs", "life"), [([ELF, FOREST], 20), ([ELF], 18), ([FOREST], 18), ([], 16)])
+def test_a_process_of_two_sentences_is_repeated_for_another_type_with_the_same_target(
+    theirs: list[Card], life: int
+) -> None:
+    text = ("Target opponent sacrifices a creature of their choice. If they can't, they lose 2 life. Then repeat this "
+            "process for a land.")
+    game = after(board(Side([beast("Elk")], [free("Toll", "Sorcery", text)]), Side(theirs)), ("Toll", 1))
+    assert (game.player(1).life, names(game, Zone.BATTLEFIELD, 1)) == (life, [])
