@@ -484,3 +484,12 @@ def test_several_players_each_use_their_own_hand() -> None:
     game = board(Side([FOREST], [spell("Void", "{G}", "Sorcery", text), FOREST]), Side((), [FOREST]), asker=script)
     play(game, "Void", 1)
     assert [len(row.hand) for row in game.state.players] == [1, 0]
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("theirs", ["", " of their choice"])
+def test_each_sacrifices_as_many_as_were_discarded_this_way(theirs: str) -> None:
+    text = f"Discard your hand. Each opponent sacrifices a creature{theirs} for each card discarded this way."
+    game = board(Side([OX], [free("Doom", "Sorcery", text), HILL, HILL]), Side([beast(name) for name in "ABC"]))
+    play(game, "Doom")
+    assert (len(names(game, Zone.BATTLEFIELD, 1)), names(game, Zone.BATTLEFIELD)) == (1, ["Ox"])

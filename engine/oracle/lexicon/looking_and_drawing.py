@@ -159,7 +159,7 @@ def _foreachone(b: Builder) -> None:
         row(b, f"vp.{form}", f"{{v:foreach.{form}}} for each {{u:eachcount}}",
             marking(FOR_EACH, through(_so_many, _one, _.v, _.u)))
         rows(b, f"foreach.{form}", {
-            f"sacrifice{s} {{w:onesort}}": Sacrifice(_.w, who=ACTOR),
+            f"sacrifice{s} {{w:onesort}} (|of their choice)": Sacrifice(_.w, who=ACTOR),
             f"exile{s} {{w:onesort}}": Exile(_.w, who=ACTOR),
             f"tap{s} {{w:onesort}}": TapOrUntapThem(_.w, True, who=ACTOR),
             f"return{s} {{w:onesort}} to {{h:hand}}": ReturnToHand(_.w, who=ACTOR),
