@@ -174,6 +174,9 @@ def test_it_becomes_legendary() -> None:
     ("Target creature becomes a legendary Equipment artifact named Bob Boon.", {"legendary"}, "Bob Boon", {"artifact"}),
     ("Target creature becomes a Vehicle artifact with crew 2 and loses all other card types.", set(), "Ox",
      {"artifact"}),
+    ("Target creature becomes a blue artifact.", set(), "Ox", {"artifact"}),
+    ("Target creature becomes a blue artifact in addition to its other colors and types.", set(), "Ox",
+     {"artifact", "creature"}),
 ])
 def test_a_legend_with_a_name_of_its_own(text: str, supertypes: set[str], name: str, types: set[str]) -> None:
     game = board(Side([beast("Ox")], [free("Turn", "Sorcery", text)]), Side())

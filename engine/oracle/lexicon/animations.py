@@ -130,7 +130,7 @@ def _goes_with(kinds: m.SetTypes, given: str) -> bool:
         return False
     if EVERY in given:
         return sized and typed and not subtyped
-    return sized or bool(given) or (subtyped and (colored or typed))
+    return sized or bool(given) or colored + subtyped + typed > 1
 
 
 def animated(value: Value) -> m.SetTypes | None:
