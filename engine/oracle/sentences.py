@@ -46,8 +46,8 @@ def add(b: Builder) -> None:
         PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))), "each")
     for nt, element in (("vps.b", "vp.b"), ("vps.s", "vp.s"), ("ops.s", "op.s"), ("ops.p", "op.p")):
         b.same(nt, f"{{_:{element}}}")
-        for joins in JOINS.values():
-            for join in joins:
+        for number, joins in JOINS.items():
+            for join in joins if number < 5 or nt == "vps.b" else ():
                 _joined(b, nt, join, element, element, join)
     _clauses(b)
     _sentences(b)
@@ -61,7 +61,8 @@ JOINS: Final = {
     3: ("{0} , {1} , and {2}", "{0} , {1} , then {2}", "{0} , then {1} , then {2}", "{0} and {1} , then {2}",
         "{0} , then {1} and {2}"),
     4: ("{0} , {1} , then {2} and {3}", "{0} , {1} , {2} , and {3}", "{0} , {1} , {2} , then {3}",
-        "{0} , then {1} , then {2} , then {3}"),
+        "{0} , then {1} , then {2} , then {3}", "{0} , {1} , then {2} , then {3}"),
+    5: ("{0} , {1} , {2} , then {3} , then {4}", "{0} , {1} , {2} , {3} , then {4}"),
 }
 
 

@@ -253,3 +253,16 @@ def test_one_of_three_kinds_of_cards_is_found() -> None:
     assert names(game, Zone.HAND) == ["Tale"]
     [asked] = [each for each in says.decisions if isinstance(each, Choose)]
     assert len(asked.legal) == 1
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("later", "life"), [
+    (", then discard a card, then shuffle", 20), (", shuffle, then discard a card", 20),
+    (", then lose 1 life, then shuffle", 19),
+])
+def test_after_a_search_more_is_done_one_after_another(later: str, life: int) -> None:
+    text = f"Search your library for a Forest card, reveal it, put it into your hand{later}."
+    game = after(board(Side([], [free("Call", "Sorcery", text)], library=[HILL, FOREST, HILL]), Side()),
+                 ("Call", "Forest"))
+    kept = len(game.player(0).hand)
+    assert (game.player(0).life, kept, len(game.player(0).library)) == (life, int(life < 20), 2)
