@@ -44,7 +44,8 @@ class DoerTest(Tester):
         if done is None:
             return False
         if self.what is not None:
-            return any(player == id and was_such(c, self.what, ref) for player, ref in done.by)
+            such = sum(player == id and was_such(c, self.what, ref) for player, ref in done.by)
+            return such >= max(1, self.least)
         if any(ref < FIRST_OBJECT for ref in done.refs):
             return id in done.refs
         return dict(done.shares).get(id, 0) >= max(1, self.least)

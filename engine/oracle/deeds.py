@@ -180,7 +180,7 @@ def this_way(d: Discourse, node: ThisWay | DidThisWay | GreatestShare) -> None:
         done = _doer(d, node)
         what = part_of(done, "what")
         many = what.least if isinstance(what, Some) else None  # who can't do it to so many can't (101.3)
-        least = 0 if not node.least else many.number if isinstance(many, Fixed) else 1
+        least = node.least if node.what or not node.least else many.number if isinstance(many, Fixed) else 1
         d.rebind(node, changed(node, of=Back("those things", Source.MARK, d.mark(done)), least=least))
 
 

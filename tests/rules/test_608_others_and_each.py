@@ -342,3 +342,13 @@ def test_each_other_player_is_other_than_who_was_spoken_of(
     game = board(Side([beast("Ox")], [gift], lands), Side([beast("Gob")], [], lands))
     play(game, "Gift", *answers)
     assert [len(each.hand) for each in game.state.players] == drawn
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("who", "lives"), [
+    ("discarded two or more cards", [17, 20]), ("discarded fewer than two cards", [20, 17]),
+])
+def test_who_did_it_to_so_many_this_way(who: str, lives: list[int]) -> None:
+    text = f"Each player discards two cards. Each player who {who} this way loses 3 life."
+    game = after(board(Side([], [free("Toll", "Sorcery", text), FOREST, FOREST, FOREST]), Side(hand=[FOREST])), "Toll")
+    assert [game.player(each).life for each in (0, 1)] == lives

@@ -315,7 +315,7 @@ def _asactivated(b: Builder) -> None:
 
 def _did(b: Builder) -> None:
     """Who does or did it, to what, and whose it was."""
-    did_it = f.DidThisWay(_.d[OF_VERB], _.f(THING))
+    did_it, so_often = (f.DidThisWay(_.d[OF_VERB], _.f(THING), least=least) for least in (0, _.n))
     rows(b, "rel#", {
         "[does|do]": DID, "did": DID, "[doesn't|don't]": f.Not(DID), "didn't": f.Not(DID),
         "[doesn't|don't] control a {f:filter.s}": f.PlayerWho("controls", "=", NONE, _.f),
@@ -323,6 +323,8 @@ def _did(b: Builder) -> None:
         "searched (their|a) library this way": f.DidThisWay("searched"),
         # "each player who discarded a creature card this way"
         "{d:deedverb.past} (a {f:filter.s}|one or more {f:filter.p}) this way": did_it,
+        "{d:deedverb.past} {n:int} or more {f:filter.p} this way": so_often,
+        "{d:deedverb.past} fewer than {n:int} {f:filter.p} this way": f.Not(so_often),
         "didn't {d:deedverb} a {f:filter.s} this way": f.Not(did_it),
         "[doesn't|don't] {d:deedverb} a {f:filter.s} this way": f.Not(did_it),
     })
