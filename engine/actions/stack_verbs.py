@@ -39,6 +39,7 @@ from engine.ast.selections import Among, Back, Several, Some, This, You
 from engine.decisions import Option, Purpose
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import cant
+from engine.events.counter_effects import THEN_EXILED
 from engine.events.kinds import EffectEnds, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
@@ -243,8 +244,7 @@ INSTEAD = {
 }
 choice("paidinstead", {
     f"{what} equal to {whose} mana value": {"instead": kind}
-    for what, kind in (("life", "life"), ("a amount of {e}", "energy"), ("{e}", "energy"))
-    for whose in ("its", "that spell 's", "that card 's", "the spell 's")
+    for what, kind in (("life", "life"), ("a amount of {e}", "energy")) for whose in ("its", "that spell 's")
 }, "life or energy equal to its mana value")
 
 
@@ -268,11 +268,13 @@ class Cast(PlayerVerb):
     any_mana: str = ""  # "color", "type" or "snow": mana may be spent on it as though it were of any (609.4b)
     instead: str = ""  # what is paid rather than its mana cost (118.9), a word of INSTEAD
     cost: ManaCost | None = None  # or the mana that is
+    exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
 
     def perform(self, r: Resolution) -> None:
         cast = []
         ability = r.game.obj(r.item).ability if r.item else None
-        way = "suspend" if getattr(ability, "keyword", "") == "suspend" else ""  # 702.62d
+        way = THEN_EXILED if self.exiles else ""
+        way = "suspend" if getattr(ability, "keyword", "") == "suspend" else way  # 702.62d
         for player in doers(r, self.who):
             refs = taken(r, self.what, player, Purpose.OTHER, 1, self.castable(r))
             if len(refs) > 1 and not isinstance(self.what, Some | Among | Several):

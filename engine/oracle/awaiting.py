@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.actions.arrival import Arrival
 from engine.ast.amounts import Fixed, Times
-from engine.ast.effects import Delayed, If, May, Sequence
+from engine.ast.effects import Delayed, ForEach, If, May, Sequence
 from engine.ast.filters import Kind
 from engine.ast.node import Ability, Amount, Condition, Effect, Frozen, Node, Test
 from engine.oracle.productions import Value, changed
@@ -138,7 +138,7 @@ def inside(effect: Effect, change: Callable[[Value], Value | None]) -> Effect | 
     made: Effect | None = change(effect) if arrival is None else changed(effect, to=arrival)
     if made is not None:
         return made
-    if isinstance(effect, May | Delayed) or (isinstance(effect, If) and effect.otherwise is None):
+    if isinstance(effect, May | Delayed | ForEach) or (isinstance(effect, If) and effect.otherwise is None):
         inner = inside(effect.effect, change)
         return None if inner is None else changed(effect, effect=inner)
     if not isinstance(effect, Sequence) or effect.surface == "body":

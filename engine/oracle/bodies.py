@@ -261,6 +261,7 @@ def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
 MARKS: Final[dict[str, w.Apart]] = {
     SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ARRIVING: tokens.entered,
     next_spells.AIMED: next_spells.unaimed, prevention.AFTER: prevention.parted, **mana.SAID_OF_MANA,
+    next_spells.CASTING: next_spells.uncast,
 }
 PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
     sequences.parted_from_others,

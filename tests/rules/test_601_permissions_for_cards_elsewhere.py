@@ -461,3 +461,16 @@ def test_cards_in_a_graveyard_that_say_they_may_be_played() -> None:
     assert "Bog" in names(game, Zone.BATTLEFIELD)
     next_turn(game, Step.MAIN1, turns=2)
     assert not can_play_from(game, "Lady", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("614.6")
+@pytest.mark.parametrize(("said", "zone"), [
+    ("", Zone.GRAVEYARD), (" If a spell cast this way would be put into a graveyard, exile it instead.", Zone.EXILE),
+])
+def test_of_each_opponents_card_that_is_cast_it_is_said_that_it_is_exiled(said: str, zone: Zone) -> None:
+    text = ("For each opponent, you may cast up to one target sorcery card from that player's graveyard without paying "
+            f"its mana cost.{said}")
+    gift = spell("Gift", "{9}", "Sorcery", "You gain 3 life.")
+    game = board(Side(hand=[free("Rite", "Sorcery", text)]), Side(graveyard=[gift]))
+    play(game, "Rite", "Gift", "yes")
+    assert (game.player(0).life, names(game, zone, 1)) == (23, ["Gift"])

@@ -10,7 +10,7 @@ from typing import Final
 from engine.actions.looking import LookAndPlay, MayKeepLooking
 from engine.actions.nextspell import NextSpell, SpellsCost
 from engine.actions.permission import PermitWhileExiled
-from engine.actions.stack_verbs import ChangeTargets, Copy
+from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.ast import filters as f
 from engine.ast import modifiers as m
 from engine.ast import patterns as p
@@ -38,7 +38,9 @@ OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your grav
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
 RIDDEN: Final = "|rider "
 FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
+CASTING: Final = "|cast so "  # before the words of it that are said of what is cast as an effect resolves
 PLAIN: Final = m.MayPlay(s.This())
+EXILED: Final = m.MayPlay(s.This(), exiles=True)
 WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
 INSTANTLY: Final = "any time you could cast a instant"
 OF_THE_NEXT: Final[tuple[tuple[str, str, Value], ...]] = (  # what is said of the next spell, and the field it sets
@@ -259,21 +261,28 @@ def _without(what: Value) -> tuple[Value, CastRider] | None:
 
 
 def joined(effect: Effect, rider: CastRider) -> Effect | None:
-    """A permission for a time with what the sentence says of it."""
-    if isinstance(effect, LookAndPlay) and rider.changes in ANY_MANA and not effect.any_mana:
-        return changed(effect, any_mana=rider.changes.any_mana, surface=f"{RIDDEN}{rider.surface}|{effect.surface}")
+    """A permission for a time, or what is cast now, with what the sentence says of it."""
     made = _with(effect, rider) if isinstance(effect, Continuous) else None
-    return None if made is None else changed(made, surface=RIDDEN + effect.surface)
+    return of_cast(effect, rider) if made is None else changed(made, surface=RIDDEN + effect.surface)
+
+
+of_cast: Final[Joining] = telling(  # what is cast as the effect resolves, or may be for as long as it is exiled
+    CASTING, (Cast, LookAndPlay), lambda cast, rider: {"any_mana": rider.changes.any_mana}
+    if isinstance(cast, LookAndPlay) and rider.changes in ANY_MANA and not cast.any_mana else {"exiles": True}
+    if isinstance(cast, Cast) and rider.changes == EXILED and not cast.instead and cast.cost is None else None)
+
+
+def uncast(cast: Value, words: str) -> tuple[Value, Effect]:
+    """The same without what the sentence says, and that sentence."""
+    name, plain = ("exiles", False) if isinstance(cast, Cast) else ("any_mana", "")
+    return changed(cast, **{name: plain}), replace(_allowed(**{name: getattr(cast, name)}), surface=words)
 
 
 def apart(effect: Effect) -> tuple[Effect, CastRider] | None:
     """The permission and the sentence, if there was one."""
-    if not isinstance(effect, LookAndPlay | Continuous) or not effect.surface.startswith(RIDDEN):
+    if not isinstance(effect, Continuous) or not effect.surface.startswith(RIDDEN):
         return None
-    if isinstance(effect, Continuous):
-        return _without(changed(effect, surface=effect.surface[len(RIDDEN) :]))
-    words, _, surface = effect.surface[len(RIDDEN) :].partition("|")
-    return changed(effect, any_mana="", surface=surface), replace(_allowed(any_mana=effect.any_mana), surface=words)
+    return _without(changed(effect, surface=effect.surface[len(RIDDEN) :]))
 
 
 def _casting_riders(b: Builder) -> None:
