@@ -217,6 +217,7 @@ VERBS: Final[dict[str, str]] = {
     "SkipNext": "skip",
     "SkipTurns": "skip",
     "SpellsCost": "other",
+    "SpellsHave": "other",
     "StayTapped": "stay tapped",
     "StaysOut": "other",
     "Subgame": "other",

@@ -327,6 +327,9 @@ class Index:
 
     def _end_grants(self, left: tuple[Listener, ...]) -> None:
         self.reads_more_than_objects -= len(self.granted_statics) - len(left)
+        for each in self.granted_statics:
+            if not each.given and each.static is not None and each not in left:
+                self.changes_nonpermanents -= each.static.beyond_battlefield
         self.granted_statics = left
 
     # --- effects of resolved spells and abilities ---
@@ -362,6 +365,13 @@ class Index:
                 self.rules[key] = (*self.rules.get(key, ()), row_listener(row, modifier))
         for ability in traits.given:
             self._give(0, ability, row)
+        compiled = None if row.what is None else layer_static(StaticAbility(row.what, row.modifiers))
+        if compiled is not None and compiled.parts:  # of whatever it describes, as a static ability would
+            listener = _static_listener(row.source, compiled)
+            listener.row = row
+            self.granted_statics = (*self.granted_statics, listener)
+            self.reads_more_than_objects += 1
+            self.changes_nonpermanents += compiled.beyond_battlefield
 
     def end(self, row: Row) -> None:
         """An effect ends."""
@@ -397,6 +407,8 @@ class Index:
                 self._quieten(key, without_row(self.rules.get(key, ()), row.id))
         for ability in traits.given:
             self._take_back(ability, row.id)
+        if row.what is not None:
+            self._end_grants(without_row(self.granted_statics, row.id))
 
     def _quieten(self, key: str, left: tuple[Listener, ...]) -> None:
         """Keep what is left of a bucket of rules; an empty one is not kept, so that games without any are seen."""

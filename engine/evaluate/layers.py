@@ -29,13 +29,15 @@ class Applied:
 
     __slots__ = ("context", "on", "row", "source", "static", "timestamp")
 
-    def __init__(self, static: LayerStatic, source: int, timestamp: int, context: Context) -> None:
+    def __init__(
+        self, static: LayerStatic, source: int, timestamp: int, context: Context, row: ContinuousRow | None = None
+    ) -> None:
         self.static = static
         self.source = source
         self.timestamp = timestamp
         self.context = context
         self.on: bool | None = None
-        self.row: ContinuousRow | None = None
+        self.row = row
 
 
 class Step:
@@ -133,8 +135,7 @@ def _derived(game: IndexedGame, row: Obj, info: FaceInfo) -> Chars:
     if index.granted_statics:  # who has them is seen in characteristics, perhaps in these
         game.chars_of[id] = info.chars
         game.provisional_chars.append(id)
-    effects = gather(game, row)
-    effects.extend(_lent(game, row))
+    effects = [*gather(game, row), *_lent(game, row)]
     if game.underway > 1 and (index.ability_removers or not all(effect.static.local for effect in effects)):
         game.provisional_chars.append(id)
     if info.plain and not row.counters and effects:
@@ -148,15 +149,16 @@ def _derived(game: IndexedGame, row: Obj, info: FaceInfo) -> Chars:
 
 
 def _lent(game: IndexedGame, row: Obj) -> Iterator[Applied]:
-    """The static abilities given to other permanents that may change an object."""
+    """The static abilities given to other permanents, and effects on whatever they describe, that may change it."""
     for listener in game.index.granted_statics:
-        static = listener.static
-        ability = listener.ability
-        if static is None or static.reach == SELF:
+        static, ability, effect = listener.static, listener.ability, listener.row
+        if static is None or static.reach == SELF or not (row.zone is Zone.BATTLEFIELD or static.beyond_battlefield):
             continue
-        if row.zone is not Zone.BATTLEFIELD and not static.beyond_battlefield:
+        if not listener.given and isinstance(effect, ContinuousRow):
+            context = recall(Context(game, effect.source, effect.controller), effect.memory)
+            yield Applied(static, effect.source, effect.timestamp, context, effect)
             continue
-        began = listener.row.timestamp if listener.row is not None else game.state.objects[listener.source].timestamp
+        began = effect.timestamp if effect is not None else game.state.objects[listener.source].timestamp
         for id in row.attachments if static.reach == HOST else game.state.battlefield:
             holder = game.state.objects[id]
             if id != row.id and not holder.phased_out and any(one is ability for one in game.chars(id).abilities):
@@ -282,9 +284,8 @@ def gather(game: IndexedGame, row: Obj) -> list[Applied]:
         static = static_of(effect.modifiers)
         if static.parts:
             context = recall(Context(game, effect.source, effect.controller), effect.memory)
-            applied = Applied(static, effect.source, effect.timestamp, context)
+            applied = Applied(static, effect.source, effect.timestamp, context, effect)
             applied.on = True
-            applied.row = effect
             found.append(applied)
     for listener in index.self_statics.get(id, ()):
         _static_effect(game, id, listener, found)

@@ -385,6 +385,8 @@ def commit_ends(game: Game, event: e.EffectEnds) -> None:
             event.done = True
             if isinstance(row, ContinuousRow):
                 _refresh(game, row)
+                if row.what is not None:
+                    game.touch_all()
     for waiting in state.delayed:
         if waiting.id in ids:
             game.index.end(waiting)

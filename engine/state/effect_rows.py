@@ -96,7 +96,8 @@ class Row:
 
 class ContinuousRow(Row):
     """A continuous effect of a resolved spell or ability (611.2): of the locked-in `refs` (611.2c), or of whatever
-    `what` describes where it changes no characteristics. `what` None and no refs: the rules themselves."""
+    `what` describes where it changes no characteristics or is of spells yet to be cast. `what` None and no refs: the
+    rules themselves."""
 
     __slots__ = ("modifiers", "refs", "what")
     modifiers: tuple[Modifier, ...]

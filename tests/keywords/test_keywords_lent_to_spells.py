@@ -200,3 +200,37 @@ def test_spells_are_so_and_so(text: str, cast: list[bool]) -> None:
     hand = [spell("Toy", "{2}", "Artifact", ""), spell("Gem", "{1}", "Artifact", "")]
     game = board(Side([free("Law", "Enchantment", text), bear()], hand), Side())
     assert [cast_now(game, each.name) for each in hand] == cast
+
+
+@pytest.mark.rule("702.85a")
+@pytest.mark.parametrize(("text", "cubs"), [
+    ("The next spell you cast this turn has cascade.", 1),
+    ("The next sorcery spell you cast this turn has cascade and can't be countered.", 1),
+    ("The next creature spell you cast this turn has cascade.", 0),
+    ("Sorcery spells you cast this turn have cascade.", 2),
+])
+def test_the_next_spell_of_the_turn_has_what_is_lent_to_it(text: str, cubs: int) -> None:
+    cub = spell("Cub", "{1}", "Creature — Bear", "", pt="1/1")
+    big, huge = (spell(name, "{4}", "Sorcery", "You gain 1 life.") for name in ("Big", "Huge"))
+    game = board(Side([FOREST] * 8, [free("Rite", "Instant", text), big, huge], library=[cub] * 4), Side())
+    play(game, "Rite")
+    for at, name in enumerate(("Big", "Huge")):
+        play(game, name, *(["yes"] if cubs > at else []))
+    assert names(game, Zone.BATTLEFIELD).count("Cub") == cubs and game.player(0).life == 22
+
+
+@pytest.mark.rule("601.3a")
+def test_the_next_spell_is_cast_by_what_it_has_this_turn_alone() -> None:
+    rite = free("Rite", "Sorcery", "The next artifact spell you cast this turn has convoke.")
+    toys = [spell(name, "{2}", "Artifact", "") for name in ("Toy", "Cup")]
+    mine = Side([bear(name) for name in "ABCD"], [rite, *toys], library=[FOREST] * 3)
+    game = board(mine, Side(), asker=Checked())
+    assert not any(isinstance(each, Cast) and each.card == find(game, "Toy", Zone.HAND)
+                   for each in legal_actions(game, 0))
+    assert cast_now(game, "Rite")
+    resolve(game)
+    assert cast_now(game, "Toy")
+    resolve(game)
+    assert not cast_now(game, "Cup")
+    next_turn(game, Step.MAIN1, turns=2)
+    assert not cast_now(game, "Cup")

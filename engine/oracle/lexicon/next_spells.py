@@ -8,7 +8,7 @@ from operator import ne
 from typing import Final
 
 from engine.actions.looking import LookAndPlay, MayKeepLooking
-from engine.actions.nextspell import NextSpell, SpellsCost
+from engine.actions.nextspell import CAST_FROM, NextSpell, SpellsCost, SpellsHave
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.ast import filters as f
@@ -16,7 +16,7 @@ from engine.ast import modifiers as m
 from engine.ast import patterns as p
 from engine.ast import selections as s
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, HistoryCount, PropertyOf, ThatMany
+from engine.ast.amounts import Fixed, HistoryCount, PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Exists, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, If, May, Sequence
@@ -46,12 +46,12 @@ INSTANTLY: Final = "any time you could cast a instant"
 OF_THE_NEXT: Final[tuple[tuple[str, str, Value], ...]] = (  # what is said of the next spell, and the field it sets
     ("{m:spellcost.s}", "change", _.m), ("can be cast as though it had flash", "fast", True),
     ("can't be countered", "sure", True))
+HAVE: Final = "{f:filter.p} you cast this turn have {a:abilities}"
 LENT: Final = frozenset({
     "affinity", "convoke", "delve", "improvise", "cascade", "storm", "ripple", "undaunted", "assist", "demonstrate",
     "blitz", "web-slinging", "conspire", "casualty", "replicate", "split second", "emerge", "evoke", "dash", "buyback",
     "spectacle", "surge", "overload",
 })
-CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 TWICE: Final = (KeywordAbility("cascade", surface="twice"),) * 2
 
 
@@ -155,9 +155,11 @@ def are_lent(abilities: tuple[Ability, ...]) -> bool:
 
 def _next_and_theirs(b: Builder) -> None:
     core = "the next {f:filter.s} you cast this turn"
+    unplaced, lent = _.f(spells_at_all, is_a(f.Objects), lacks(f.InZone)), _.a(are_lent)
     rows(b, "plain", {
-        f"{core} has affinity for {{g:filter.p}}": NextSpell(_.f(SPELL, lacks(f.InZone)), m.ChangeCost(
-            SPELLS, "{1}", -1, times=CountOf(with_tests(_.g, f.ControlledBy(YOU)))), live=True),
+        f"{core} has {{a:abilities}}": NextSpell(unplaced, lent=lent),
+        f"{core} has {{a:abilities}} and can't be countered": NextSpell(unplaced, sure=True, lent=lent),
+        HAVE: SpellsHave(unplaced, lent),
         f"{core} costs {{x}} less to cast , where x is {{n:amount}} as this ability resolves":
             NextSpell(_.f(SPELL, lacks(f.InZone)), m.ChangeCost(SPELLS, "{1}", -1, times=_.n)),
     })
