@@ -290,6 +290,16 @@ class LosesControl(Pattern):
 
 
 @record
+class GainsControl(Pattern):
+    """A player gains control of something that another player controls (110.2); `of`: of one that such a player
+    controlled."""
+
+    who: Who
+    what: Who
+    of: Who | None = None
+
+
+@record
 class StateIs(Pattern):
     """A state trigger: "When you control no Islands" (603.8)."""
 

@@ -51,6 +51,7 @@ _OF_PATTERN: Final[dict[type[Node], tuple[int, ...]]] = {
     p.EntersRoom: (k.DID,),
     p.Unlocks: (k.TURNED, k.MOVE),
     p.DayChanges: (k.MARKED,),
+    p.GainsControl: (k.CONTROL,),
     p.LosesControl: (k.CONTROL, k.MOVE),
 }
 

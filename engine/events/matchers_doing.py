@@ -237,6 +237,26 @@ class LostMatcher(EventMatcher):
         return EventInfo(event.obj, event.source or NO_ONE, c.controller, 1, event.obj)
 
 
+class GainedMatcher(EventMatcher):
+    """A player gains control of something, from such a player where it is said from whom."""
+
+    __slots__ = ("of", "what", "who")
+
+    def __init__(self, node: p.GainsControl) -> None:
+        super().__init__(False)
+        self.who = compile_matcher(node.who)
+        self.what = compile_matcher(node.what)
+        self.of = matcher_or_none(node.of)
+
+    def test(self, c: Context, event: Event) -> EventInfo | None:
+        if not isinstance(event, e.ControlChanges) or not self.who.test(c, event.to):
+            return None
+        if not self.what.test(c, event.obj) or (self.of is not None and not self.of.test(c, event.player)):
+            return None
+        return EventInfo(event.obj, event.source or NO_ONE, event.to, 1, event.obj)
+
+
+on_pattern(p.GainsControl, GainedMatcher)
 on_pattern(p.LosesControl, LostMatcher)
 on_pattern(p.EntersRoom, RoomMatcher)
 on_pattern(p.Unlocks, UnlockMatcher)

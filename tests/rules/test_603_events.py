@@ -425,3 +425,19 @@ def test_returned_to_its_owners_hand() -> None:
     unsummon = free("Unsummon", "Instant", "Return target permanent to its owner's hand.")
     game = board(Side([beast("Just", text=text), bear(), FOREST], [unsummon, unsummon]), Side())
     assert life_after(game, ("Unsummon", "Plain Bear"), ("Unsummon", "Forest")) == 21
+
+
+@pytest.mark.rule("603.2", "110.2")
+@pytest.mark.parametrize(("event", "mine", "theirs"), [
+    ("an opponent gains control of a permanent from you", 1, 0), ("you gain control of a creature", 0, 1),
+    ("you gain control of a creature from an opponent", 0, 1), ("a player gains control of a creature", 1, 1),
+    ("you gain control of a creature from another player", 0, 1), ("you gain control of a land", 0, 0),
+])
+def test_who_gains_control_of_what_from_whom_is_noticed(event: str, mine: int, theirs: int) -> None:
+    for target, times in (("Ox", mine), ("Elk", theirs)):
+        bell = free("Bell", "Enchantment", f"Whenever {event}, you gain 1 life.")
+        swap = free("Swap", "Sorcery", "Target opponent gains control of target creature you control." if target == "Ox"
+                    else "Gain control of target creature.")
+        game = board(Side([bell, beast("Ox")], [swap]), Side([beast("Elk")]))
+        play(game, "Swap", *([1] if target == "Ox" else []), target)
+        assert (game.player(0).life, game.controller(find(game, target))) == (20 + times, int(target == "Ox"))

@@ -153,8 +153,7 @@ def _base_sizes(b: Builder) -> None:
     b.word("sizename", {name: name for name in NAMES}, "power or toughness")
     b.same("sizeof", "{_:refobject}", "{_:target1} 's", "{_:attached} 's")
     rows(b, "baseof", {
-        "{o:sizeof} base {n:sizename}": BaseOf(_.o, _.n),
-        "the base {n:sizename} of {o:object}": BaseOf(_.o, _.n),
+        "{o:sizeof} base {n:sizename}": BaseOf(_.o, _.n), "the base {n:sizename} of {o:object}": BaseOf(_.o, _.n),
     })
     power, toughness, both = (opened(_.b(lambda base, name=name: base.name == name), BaseOf, name=name)
                               for name in NAMES)
@@ -175,8 +174,7 @@ def _base_sizes(b: Builder) -> None:
     b.same("plain", "{_:basemade}")
     lasting, x = setting(_.x, {"duration": FOREVER}, duration=_.d), opened(_.x, Continuous, duration=FOREVER, mark=-1)
     rows(b, "plain", {
-        "{x:basemade} {d:duration}": lasting,
-        "{d:leading} , {x:basemade}": lasting,
+        "{x:basemade} {d:duration}": lasting, "{d:leading} , {x:basemade}": lasting,
         **{f"{{d:leading}} , {{x:basebecome}} and {gain} {{a:abilities}}":
            Continuous(x.what, (*x.modifiers, m.GainAbilities(_.a)), _.d) for gain in ("it gains", "they gain")},
     })

@@ -268,8 +268,7 @@ def _required(b: Builder) -> None:
         Continuous(ACTOR, (Must("be blocked"),), TURN), key="must be blocked each combat")
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
-        "you attack": Attacks(YOURS, batch=True),
-        "the end of combat on your turn": YOUR_END_OF_COMBAT,
+        "you attack": Attacks(YOURS, batch=True), "the end of combat on your turn": YOUR_END_OF_COMBAT,
         "~ attacks while saddled": Attacks(f.Objects(f.Kind.PERMANENT, (f.Is(This()), f.Status("saddled")))),
     })
 

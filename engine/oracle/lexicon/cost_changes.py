@@ -105,8 +105,7 @@ def _amounts(b: Builder) -> None:
     rows(b, "byhowmuch", {"{m:generic} (less => s=-1|more => s=1)": HowMuch(_.m, _.s),
                           "up to {m:generic} less": HowMuch(_.m, -1, True)})
     rows(b, "costif", {
-        "if {k:condition}": CostIf(_.k),
-        "if it targets {t:targeted}": CostIf(aim=_.t),
+        "if {k:condition}": CostIf(_.k), "if it targets {t:targeted}": CostIf(aim=_.t),
         "{w:attime}": CostIf(_.w[DURING]),
     })
     rows(b, "spellcost#", {f"cost[s|] {{m:byhowmuch}} to cast {tail}": ChangeCost(SPELLS, **change)

@@ -82,8 +82,7 @@ def _cast(b: Builder) -> None:
     })
     rows(b, "cond1", {
         "you gained and lost life this turn": Both((Happened("life gained", YOU), Happened("life lost", YOU))),
-        "you pay": Did(),
-        "no counters were removed this way": Unmet(Did()),
+        "you pay": Did(), "no counters were removed this way": Unmet(Did()),
     })
     row(b, "cond1", "you 've cast (BOTH: both|) a {f:filter.s} and a {g:filter.s} this turn",
         Both(tuple(Happened("spells cast", YOU, filter=each(SPELL)) for each in (_.f, _.g))))
@@ -278,8 +277,7 @@ def _mana_spent(b: Builder) -> None:
         f"{head} colors of mana": Holds(PropertyOf("colors of mana spent", ACTOR), ">=", _.n),
         f"{head} {{c:manaword}} mana": Holds(PropertyOf(_.c, ACTOR), ">=", _.n),
         f"{head} mana of the same color": AnyTrue(tuple(Holds(each, ">=", _.n) for each in of_each)),
-        "no mana": Holds(spent, "=", NONE),
-        "no colored mana": Holds(reduce(Plus, of_each), "=", NONE),
+        "no mana": Holds(spent, "=", NONE), "no colored mana": Holds(reduce(Plus, of_each), "=", NONE),
         **{member("MANA OF A SOURCE", words): Holds(PropertyOf(key, ACTOR), ">=", ONE)
            for words, key in KINDS_MANA_SPENT.items()},
     })
@@ -358,8 +356,7 @@ def _happened(b: Builder) -> None:
     b.word("lastdeed", {words: words for words in OBJECTS_DID})
     to, out = opened(_.z, Place, but=None), opened(_.y, Place)
     rows(b, "deeddone#", {
-        "[was|were] cast this turn": DoneSo("spells cast"),
-        "{v:lastdeed} this turn": DoneSo(_.v[OBJECTS_DID]),
+        "[was|were] cast this turn": DoneSo("spells cast"), "{v:lastdeed} this turn": DoneSo(_.v[OBJECTS_DID]),
         "{v:lastdeed} under {w:anypossessive} control this turn":
             DoneSo(_.v(lambda deed: deed != "attacked")[OBJECTS_DID], _.w),
         "{w:whoever} controlled {v:lastdeed} this turn": DoneSo(_.v[CONTROLLED_DID], _.w),

@@ -23,7 +23,7 @@ from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.lexicon.events import one_or_other
 from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED
 from engine.oracle.nouns import as_said
-from engine.oracle.rows import _, opened, phrase, row, rows, setting, through
+from engine.oracle.rows import _, only, opened, phrase, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
@@ -55,8 +55,7 @@ def _newcomers(b: Builder) -> None:
             Put(_.o, Arrival(returning=True, under="you", count=Fixed(1), kind=_.k), who=ACTOR),
     })
     rows(b, "soentering", {
-        "{t:tappedness}": (f.Status(_.t),),
-        "under {w:anypossessive} control": (f.ControlledBy(_.w),),
+        "{t:tappedness}": (f.Status(_.t),), "under {w:anypossessive} control": (f.ControlledBy(_.w),),
         "{t:tappedness} (|and) under {w:anypossessive} control": (f.Status(_.t), f.ControlledBy(_.w)),
         "under your team 's control": (f.ControlledBy(f.Players((OnYourTeam(),))),),
     })
@@ -195,6 +194,8 @@ def _leaving_and_attacking(b: Builder) -> None:
         for words, what in (("a", _.f(THING)), ("another", another(_.f(lacks(f.Other)))))})
     rows(b, "event", {
         "you lose control of {o:thisobject}": p.LosesControl(_.o),
+        "{w:psubject} gain[s] control of {g:gainedone} (|from another player)": p.GainsControl(_.w, _.g),
+        "{w:psubject} gain[s] control of {g:gainedone} from {x:whogave}": p.GainsControl(_.w, _.g, _.x),
         "{w:psubject} (clash[es] and win[s]|win[s] a clash)": p.PlayerDoes(_.w, "win a clash"),
         "{w:psubject} draw[s] (your|their) {m:ordinal} or {n:ordinal} card each turn":
             p.AnyEvent(tuple(p.PlayerDoes(_.w, "draw", nth=nth) for nth in (_.m, _.n))),
@@ -202,6 +203,9 @@ def _leaving_and_attacking(b: Builder) -> None:
             p.Moves(f.Objects(f.Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True,
                     through=f.Objects(f.Kind.SOURCE, (YOURS,))),
     })
+    b.same("gainedone", "{_:thisobject}")
+    only(b, "gainedone", "a {f:filter.s}", lacks(f.ControlledBy))  # who had it does not any more
+    rows(b, "whogave", {"you": YOU, "a opponent": OPPONENTS})
     phase = "(your main => p=main|your combat => p=yours|a combat => p=combat) phase"
     now = _.p[{"main": MAIN, "yours": Both((YOUR_TURN, COMBAT)), "combat": COMBAT}]
     rows(b, "cond1", {f"it 's {phase}": now, f"it isn't {phase}": Unmet(now)}, told="it is or isn't a phase")

@@ -229,8 +229,7 @@ def _did_to(b: Builder, nt: str, template: str) -> None:
 def _conditions(b: Builder) -> None:
     """Questions about one player, or about whether there is such a player."""
     rows(b, "cond1", {
-        "you {t:pw.y}": Matches(YOU, f.Players((_.t,))),
-        "{w:asker} {t:pw.s}": Matches(_.w, f.Players((_.t,))),
+        "you {t:pw.y}": Matches(YOU, f.Players((_.t,))), "{w:asker} {t:pw.s}": Matches(_.w, f.Players((_.t,))),
         "they {t:pw.p}": Matches(Back("they"), f.Players((_.t,))),
     })
     others, opponents = (f.Other(),), (OPPONENT,)
