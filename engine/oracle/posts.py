@@ -211,6 +211,7 @@ def _relative(b: Builder) -> None:
     shared = ("color", "creature type", "card type", "land type", "name", "mana value", "permanent type")
     b.word("shared", {each: each for each in shared}, "what may be shared")
     b.says("post", f.Other, "other than {than:oneobject}")
+    row(b, "post", "other than {a:oneobject} or {z:oneobject}", f.AllOf((f.Other(_.a), f.Other(_.z))))
 
 
 def _others(b: Builder) -> None:

@@ -343,3 +343,11 @@ def test_a_looked_at_card_may_share_a_type(top: Card, gain: int) -> None:
     assert act_now(game, Activate(find(game, "Peeker"), 0))
     resolve(game)
     assert game.player(0).life == 20 + gain
+
+
+@pytest.mark.rule("109.2")
+def test_other_than_either_of_two() -> None:
+    text = "When ~ enters, destroy target creature. You gain 1 life for each creature other than that creature or ~."
+    others = Side([beast("Ox"), beast("Cow"), beast("Hen")])
+    game = after(board(Side([], [beast("Elk", text=text)]), others), ("Elk", "Ox"))
+    assert (game.player(0).life, names(game, Zone.BATTLEFIELD, 1)) == (22, ["Cow", "Hen"])

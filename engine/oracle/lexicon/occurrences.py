@@ -17,7 +17,7 @@ from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Rev
 from engine.ast.node import Filter, Pattern
 from engine.ast.particulars import OnYourTeam, TimesResolved
 from engine.ast.selections import All, Back, Source, Target, This, You
-from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
+from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, OTHER_PLAYERS, YOU, YOUR_TURN, YOURS
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, has_a, is_a, lacks, of_kind, with_tests
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.lexicon.events import one_or_other
@@ -195,7 +195,8 @@ def _leaving_and_attacking(b: Builder) -> None:
     rows(b, "event", {
         "you lose control of {o:thisobject}": p.LosesControl(_.o),
         "{w:psubject} gain[s] control of {g:gainedone} (|from another player)": p.GainsControl(_.w, _.g),
-        "{w:psubject} gain[s] control of {g:gainedone} from {x:whogave}": p.GainsControl(_.w, _.g, _.x),
+        "{w:psubject} gain[s] control of {g:gainedone} from {x:someone}":
+            p.GainsControl(_.w, _.g, _.x(lambda who: who != OTHER_PLAYERS)),
         "{w:psubject} (clash[es] and win[s]|win[s] a clash)": p.PlayerDoes(_.w, "win a clash"),
         "{w:psubject} draw[s] (your|their) {m:ordinal} or {n:ordinal} card each turn":
             p.AnyEvent(tuple(p.PlayerDoes(_.w, "draw", nth=nth) for nth in (_.m, _.n))),
@@ -205,7 +206,6 @@ def _leaving_and_attacking(b: Builder) -> None:
     })
     b.same("gainedone", "{_:thisobject}")
     only(b, "gainedone", "a {f:filter.s}", lacks(f.ControlledBy))  # who had it does not any more
-    rows(b, "whogave", {"you": YOU, "a opponent": OPPONENTS})
     phase = "(your main => p=main|your combat => p=yours|a combat => p=combat) phase"
     now = _.p[{"main": MAIN, "yours": Both((YOUR_TURN, COMBAT)), "combat": COMBAT}]
     rows(b, "cond1", {f"it 's {phase}": now, f"it isn't {phase}": Unmet(now)}, told="it is or isn't a phase")
