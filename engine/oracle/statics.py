@@ -52,6 +52,9 @@ def _statics(b: Builder) -> None:
         row(b, "static", template, StaticAbility(_.s, _.m), "plain", when=_no_flash)
     for said in ("{s:ssubject.p} each {m:smods.p}", "{s:ssubject} also {m:smods#s}"):
         row(b, "static", f"{said} .", StaticAbility(_.s, _.m), told="{s:ssubject} {m:smods#s} .")
+    row(b, "lineof permanentline", "{s:ssubject} {m:smods#s} , and [it|they#s] {n:smods#s} .",
+        (StaticAbility(_.s, _.m), StaticAbility(_.s, _.n)), when=lambda what, first, more: not any(
+            isinstance(each, m.LoseAbilities) for each in more))
     row(b, "static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} .",
         StaticAbility(_.s, _.m, condition=_.c(lambda c: not has_host(c))), LED, when=lambda c, s, m: _no_flash(s, m))
     row(b, "static", "as long as {c:condition} , it {m:smods.s} .",

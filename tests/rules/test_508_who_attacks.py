@@ -9,7 +9,7 @@ from engine.ast.costs import PayMana
 from engine.ast.modifiers import Must
 from engine.decisions import Chosen, IllegalAnswer
 from engine.declarations import check_attacks
-from engine.evaluate.rulings import cant, cant_costs
+from engine.evaluate.rulings import cant, cant_costs, must
 from engine.game import Game
 from engine.rules.attacking import attack_options, attackers_decision, can_attack_at_all
 from engine.rules.combat_effects import attack_costs, cant_attack, must_attack
@@ -383,3 +383,22 @@ def test_a_sick_creature_attacks_as_though_it_had_haste() -> None:
     for name in ("Hasty", "Plain Bear"):
         game.state.own(find(game, name)).sick = True
     assert can_attack_at_all(game, find(game, "Hasty")) and not can_attack_at_all(game, find(game, "Plain Bear"))
+
+
+@pytest.mark.rule("508.1c", "509.1b")
+def test_what_they_cannot_do_either_is_said_of_them_again() -> None:
+    text = "Creatures your opponents control get -1/-0, and they can't attack you."
+    game = board(Side([free("Law", "Enchantment", text), bear()]), Side([bear("Foe")]), Side())
+    foe = find(game, "Foe")
+    assert game.chars(foe).power == 1 and cant_attack(game, foe, 0) and not cant_attack(game, foe, 2)
+    assert not cant_attack(game, find(game, "Plain Bear"), 1)
+
+
+@pytest.mark.rule("508.1d")
+def test_in_each_combat_of_the_turn_a_creature_attacks_if_able() -> None:
+    spur = free("Spur", "Sorcery", "Target creature attacks each combat this turn if able.")
+    game = board(Side([bear()], [spur]), Side())
+    play(game, "Spur", "Plain Bear")
+    assert must(game, "attack", find(game, "Plain Bear"))
+    next_turn(game, turns=2)
+    assert not must(game, "attack", find(game, "Plain Bear"))

@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast import filters as f
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import Fixed, HistoryCount, SumOf
-from engine.ast.conditions import Both, Designation, Exists, Holds, Matches, UntilEndOfCombat
+from engine.ast.conditions import Both, Designation, Exists, Holds, Matches, UntilEndOfCombat, UntilEndOfTurn
 from engine.ast.costs import Cost, DoThis, PayMana
 from engine.ast.effects import Continuous, Delayed, PayCost
 from engine.ast.modifiers import AsThough, Cant, Must, RuleChange
@@ -245,6 +245,7 @@ def _required(b: Builder) -> None:
     """What must be blocked and attacked, by and while what."""
     b.same("duty", "{_:leading}")
     b.says("duty", UntilEndOfCombat, "this combat")
+    row(b, "duty", "each combat this turn", UntilEndOfTurn())
     b.same("attackee", "{_:thisobject}")
     only(b, "attackee", "{p:player.s}", is_no(Some))  # whom to attack is chosen as attackers are declared (508.1b)
     rows(b, "attackee", {
@@ -264,8 +265,6 @@ def _required(b: Builder) -> None:
         "attack[s|] or block[s|] this turn if able": Continuous(ACTOR, (Must("attack"), Must("block")), TURN),
         "must be blocked {d:duty} if able": Continuous(ACTOR, (Must("be blocked"),), _.d),
     })
-    row(b, "op#", "must be blocked each combat this turn if able",
-        Continuous(ACTOR, (Must("be blocked"),), TURN), key="must be blocked each combat")
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True), "the end of combat on your turn": YOUR_END_OF_COMBAT,
