@@ -87,6 +87,8 @@ class PermitPlay(PlayerVerb):
     verb: str
     free: bool = False
     any_mana: str = ""
+    extra: Cost | None = None
+    exiles: bool = False
 
     def perform(self, r: Resolution) -> None:
         _give(r, self, self.who, self.duration)
@@ -101,6 +103,8 @@ class PermitPlayFor(Verb):
     verb: str
     free: bool = False
     any_mana: str = ""
+    extra: Cost | None = None
+    exiles: bool = False
 
     def perform(self, r: Resolution) -> None:
         _give(r, self, YOU, self.duration)
@@ -118,6 +122,8 @@ class PermitWhileExiled(Verb):
     verb: str
     free: bool = False
     any_mana: str = ""
+    extra: Cost | None = None
+    exiles: bool = False
 
     def perform(self, r: Resolution) -> None:
         _give(r, self, self.who, FOREVER)
@@ -127,7 +133,7 @@ def _give(
     r: Resolution, effect: PermitPlay | PermitPlayFor | PermitWhileExiled, who: Selection, duration: Duration
 ) -> None:
     """Give the permission of an effect: for its cards, as it says how they are played and paid for."""
-    may = MayPlay(GIVEN, effect.verb, effect.free, any_mana=effect.any_mana)
+    may = MayPlay(GIVEN, effect.verb, effect.free, any_mana=effect.any_mana, extra=effect.extra, exiles=effect.exiles)
     permit(r, effect, who, effect.what, duration, may)
 
 
@@ -137,11 +143,12 @@ def spends_any(r: Resolution, player: int, any_mana: str) -> tuple[int, ...]:
     return _meanwhile(r, player, AsThough("spend mana", f"it were mana of any {any_mana}", Objects(Kind.SPELL)))
 
 
-def lets_cast_for(r: Resolution, player: int, card: int, cost: Cost) -> tuple[int, ...]:
+def lets_cast_for(r: Resolution, player: int, card: int, cost: Cost, exiles: bool) -> tuple[int, ...]:
     """Let a player cast a card for another cost than its mana cost (118.9); the ids of the effect, which ends as it is
     cast."""
     found: list[int] = []
-    with_given(r, (card,), lambda: found.extend(_meanwhile(r, player, MayPlay(GIVEN, instead_cost=cost))))
+    may = MayPlay(GIVEN, instead_cost=cost, exiles=exiles)
+    with_given(r, (card,), lambda: found.extend(_meanwhile(r, player, may)))
     return tuple(found)
 
 

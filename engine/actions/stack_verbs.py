@@ -286,7 +286,8 @@ class Cast(PlayerVerb):
                 pretending = spends_any(r, player, self.any_mana) if self.any_mana else ()
                 if self.instead or self.cost is not None:
                     cost = INSTEAD[self.instead] if self.cost is None else Cost((PayMana(self.cost),))
-                    way, pretending = "permitted", lets_cast_for(r, player, ref, cost)
+                    pretending = lets_cast_for(r, player, ref, cost, self.exiles)
+                    way = way or "permitted"
                 done = r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free)
                 if pretending:
                     r.emit(EffectEnds(pretending))

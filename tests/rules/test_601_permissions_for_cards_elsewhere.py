@@ -474,3 +474,13 @@ def test_of_each_opponents_card_that_is_cast_it_is_said_that_it_is_exiled(said: 
     game = board(Side(hand=[free("Rite", "Sorcery", text)]), Side(graveyard=[gift]))
     play(game, "Rite", "Gift", "yes")
     assert (game.player(0).life, names(game, zone, 1)) == (23, ["Gift"])
+
+
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(("lands", "able"), [(2, False), (3, True)])
+def test_its_owner_casts_what_was_exiled_for_more(lands: int, able: bool) -> None:
+    text = ("Exile target creature. For as long as that card remains exiled, its owner may cast it. A spell cast this "
+            "way costs {2} more to cast.")
+    game = board(Side([FOREST] * lands + [bear("Ox", "{G}")], [free("Rite", "Sorcery", text)]), Side())
+    play(game, "Rite", "Ox")
+    assert cast_now(game, "Ox", zone=Zone.EXILE, way="permitted for more") is able

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.actions.looking import LookAndPlay, MayKeepLooking
 from engine.actions.nextspell import CAST_FROM, NextSpell, SpellsCost, SpellsHave
-from engine.actions.permission import PermitWhileExiled
+from engine.actions.permission import PermitPlay, PermitPlayFor, PermitWhileExiled
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
 from engine.ast import filters as f
 from engine.ast import modifiers as m
@@ -26,7 +26,7 @@ from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN
 from engine.oracle.described import CARD, SPELL, is_a, is_no, lacks, of_that_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.keywordlines import ABILITY_WORDS
-from engine.oracle.lexicon.casting_spells import ANY_MANA, LIFE
+from engine.oracle.lexicon.casting_spells import LIFE
 from engine.oracle.lexicon.cost_changes import SURE, Aim, of_spells
 from engine.oracle.lexicon.whenever import by_you, done_by
 from engine.oracle.rows import _, bare_number, derived, done, marking, opened, phrase, row, rows, setting, through
@@ -40,7 +40,7 @@ RIDDEN: Final = "|rider "
 FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
 CASTING: Final = "|cast so "  # before the words of it that are said of what is cast as an effect resolves
 PLAIN: Final = m.MayPlay(s.This())
-EXILED: Final = m.MayPlay(s.This(), exiles=True)
+SAID: Final = ("extra", "exiles", "any_mana")  # what may be said so of what is cast
 WAYS: Final = ("blitz", "warp")  # the keywords named with the word ability
 INSTANTLY: Final = "any time you could cast a instant"
 OF_THE_NEXT: Final[tuple[tuple[str, str, Value], ...]] = (  # what is said of the next spell, and the field it sets
@@ -268,16 +268,17 @@ def joined(effect: Effect, rider: CastRider) -> Effect | None:
     return of_cast(effect, rider) if made is None else changed(made, surface=RIDDEN + effect.surface)
 
 
-of_cast: Final[Joining] = telling(  # what is cast as the effect resolves, or may be for as long as it is exiled
-    CASTING, (Cast, LookAndPlay), lambda cast, rider: {"any_mana": rider.changes.any_mana}
-    if isinstance(cast, LookAndPlay) and rider.changes in ANY_MANA and not cast.any_mana else {"exiles": True}
-    if isinstance(cast, Cast) and rider.changes == EXILED and not cast.instead and cast.cost is None else None)
+of_cast: Final[Joining] = telling(  # what is cast as the effect resolves, or may be for some time
+    CASTING, (Cast, LookAndPlay, PermitPlay, PermitPlayFor, PermitWhileExiled), lambda cast, rider: next((
+        {name: said} for name in SAID if hasattr(cast, name) and not getattr(cast, name)
+        and (said := getattr(rider.changes, name)) and rider.changes == replace(PLAIN, **{name: said})), None))
 
 
 def uncast(cast: Value, words: str) -> tuple[Value, Effect]:
     """The same without what the sentence says, and that sentence."""
-    name, plain = ("exiles", False) if isinstance(cast, Cast) else ("any_mana", "")
-    return changed(cast, **{name: plain}), replace(_allowed(**{name: getattr(cast, name)}), surface=words)
+    name = next(each for each in SAID if getattr(cast, each, None))
+    rider = _allowed(**{name: getattr(cast, name)})
+    return changed(cast, **{name: getattr(PLAIN, name)}), replace(rider, surface=words)
 
 
 def apart(effect: Effect) -> tuple[Effect, CastRider] | None:
