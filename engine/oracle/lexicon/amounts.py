@@ -156,7 +156,9 @@ def _counted(b: Builder) -> None:
     b.says("counted", a.PropertyOf, "your speed", property="speed", of=You())
     b.says("counted", a.Devotion, "your devotion to {colors:color}")
     row(b, "counted", "your devotion to {a:color} and {b:color}",
-        marking("to two colors|", through(_devotion, _undevotion, _.a, _.b, cls=a.Devotion)))
+        marking("to two colors|", through(
+            lambda first, second: a.Devotion(first | second, surface="swapped" if first > second else ""),
+            _undevotion, _.a, _.b, cls=a.Devotion)))
     b.word("playercounter", {"poison": "poison", "experience": "experience", "energy": "energy", "rad": "rad"},
            "a kind of counter of players")
     b.says("whohas", You, "you have")
@@ -169,10 +171,6 @@ def _counted(b: Builder) -> None:
     b.says("counted", a.AmountPaid, "the amount of mana spent to cast (it|~)", what="mana spent")
     b.says("counted", a.AmountPaid, "the chosen number", what="chosen number")
     b.says("counted", a.AmountPaid, "the life paid as (it|~) entered", what="life paid as it entered")
-
-
-def _devotion(first: int, second: int) -> a.Devotion:
-    return a.Devotion(first | second, surface="swapped" if first > second else "")
 
 
 def _undevotion(value: a.Devotion) -> Values:

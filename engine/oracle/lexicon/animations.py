@@ -266,7 +266,8 @@ def _copies(b: Builder) -> None:
     row(b, "plain",
         "for each of {o:targets} , create {n:count.p} tokens that are copies of that (permanent|creature)",
         CreateCopies(_.n, _.o, who=YOU))
-    basic = setting(_.k(_is_land), subtypes=BASICS, back={"subtypes": ()})
+    land = _.k(lambda kind: not kind.subtypes and "land" in kind.types)
+    basic = setting(land, subtypes=BASICS, back={"subtypes": ()})
     row(b, "vp.b",
         "create a (tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic land type",
         Create(ONE, basic, tapped=_.t, name=_.c, who=ACTOR))
@@ -284,11 +285,6 @@ def _copies(b: Builder) -> None:
     b.same("exiledones", "{_:target1}")
     b.word("the.s", {words: words for words in (
         "the creature you control", "the creature you don't control", "the creature a opponent controls")})
-
-
-def _is_land(kind: Value) -> bool:
-    """Whether a token is a land of no type yet."""
-    return not kind.subtypes and "land" in kind.types
 
 
 def goes_on_excepting(before: Value, after: Value) -> bool:

@@ -115,12 +115,7 @@ def _attackingplayers(b: Builder) -> None:
     for tail, using, least in (("", None, 1), (" with {n:int} or more {f:filter.p}", _.f, _.n)):
         row(b, "event", f"{{w:psubject}} attack[s] {{x:attacked}}{tail}",
             PlayerAttacks(_.w(is_a(f.Players, You)), aim.whom, using, least, aim.batch),
-            when=lambda who, aim, *rest: _said(who, aim.surface))
-
-
-def _said(who: f.Players | You, words: str) -> bool:
-    """ "Another one of your opponents" is said of an opponent, who can't attack themself anyway (508.1b)."""
-    return words != ANOTHER or who == OPPONENTS
+            when=lambda who, aim, *rest: aim.surface != ANOTHER or who == OPPONENTS)  # another than who attacks
 
 
 def _battle(b: Builder) -> None:

@@ -115,8 +115,8 @@ def _traits(b: Builder) -> None:
         "{a:kwability} ; {c:kwability}": (marking(";", _.a), _.c),
         "{a:kwability} ; {c:kwability} ; {d:kwability}": (marking(";", _.a), _.c, _.d),
     })
-    row(b, "lineof permanentline", "{a:static} {z:static}",
-        (_.a(is_a(StaticAbility)), marking("then|", _.z(is_a(StaticAbility), _of_its_own))))
+    of_its_own = _.z(is_a(StaticAbility), lambda ability: not ability.surface.startswith("led it"))  # else `besides`
+    row(b, "lineof permanentline", "{a:static} {z:static}", (_.a(is_a(StaticAbility)), marking("then|", of_its_own)))
     for walk in WALKS:
         row(b, "static", f"creatures with {member('LANDWALK', walk)} can be blocked as though they didn't have "
             f"{member('LANDWALK', walk)} .",
@@ -138,11 +138,6 @@ def _traits(b: Builder) -> None:
     b.same("atarget", "{_:target1}", "{_:uptoone}")
     listed(b, "manytargets", "atarget", least=3)
     row(b, "object.p", "{t:manytargets}", Several(_.t))
-
-
-def _of_its_own(ability: StaticAbility) -> bool:
-    """Whether "it" is not the subject of what stands before: that is worded in `besides`."""
-    return not ability.surface.startswith("led it")
 
 
 def _namesakes(b: Builder) -> None:

@@ -20,7 +20,7 @@ from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
 from engine.oracle.constants import CREATURE, CREATURES, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU
-from engine.oracle.described import PERMANENT, SPELL, is_no, lacks, with_tests
+from engine.oracle.described import PERMANENT, SPELL, is_a, is_no, lacks, with_tests
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import so_many_each
@@ -92,16 +92,6 @@ def _in_combat(b: Builder) -> None:
         (m.Must("attack"), m.Must("attack", f.Players((f.Not(f.Is(YOU)),)))))
 
 
-def _one_token(made: Value) -> bool:
-    """Whether one token is created."""
-    return isinstance(made, Create | CreateCopies) and made.n == ONE
-
-
-def _several_tokens(made: Value) -> bool:
-    """Whether more than one token is created, or so many."""
-    return isinstance(made, Create | CreateCopies) and made.n != ONE
-
-
 def _is_duty(made: Value) -> bool:
     """Whether something must, or can't, do something: what tokens are is said in other words."""
     return isinstance(made, Continuous) and all(isinstance(each, m.Must | m.Cant) for each in made.modifiers)
@@ -113,8 +103,8 @@ def _made_to(b: Builder) -> None:
         for nt, who, form, subject in (("imperative", "", "b", IMPLIED), ("said", "{p:player.s} ", "s", _.p),
                                        ("said", "{p:player.p} ", "b", _.p)):
             row(b, nt, f"{who}{{c:vp.{form}}} that {{m:op.{number}}}",
-                Sequence((done(_.c(_one_token if number == "s" else _several_tokens), subject),
-                          done(_.m(_is_duty), Back(token)))))
+                Sequence((done(_.c(is_a(Create, CreateCopies), lambda made, one=number == "s": (made.n == ONE) is one),
+                               subject), done(_.m(_is_duty), Back(token)))))
 
 
 def _nextattacks(b: Builder) -> None:

@@ -112,7 +112,8 @@ def _lately(b: Builder) -> None:
         "the number of counters {o:backobject.s} had on it": CountersOn("", _.o),
     })
     # "As long as ~ is tapped, whenever ...", "during your turn, you may cast ...".
-    row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, _.t(_whenever), when=_.c))
+    of_event = _.t(lambda ability: ability.when is None and not isinstance(ability.pattern, StateIs))
+    row(b, "triggered", "as long as {c:condition} , {t:triggered}", marking(WHILE, of_event, when=_.c))
     # What one has controlled continuously since a turn began; what didn't attack, or was dealt damage.
     row(b, "post", "with abilities", f.Not(f.HasNoAbilities()))
     row(b, "posts", "the active player has controlled continuously since the beginning of the turn",
@@ -163,11 +164,6 @@ def _of_it(effect: Effect) -> bool:
     """Whether an instruction is of "it" first."""
     first = next((each for each in within(effect) if isinstance(each, Back)), None)
     return first is not None and first.word in ("it", "that creature", "that player")
-
-
-def _whenever(ability: TriggeredAbility) -> bool:
-    """Whether an ability triggers on an event, whenever it is."""
-    return ability.when is None and not isinstance(ability.pattern, StateIs)
 
 
 @dataclass(frozen=True, slots=True)

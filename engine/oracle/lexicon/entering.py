@@ -97,16 +97,12 @@ def _enters_otherwise(b: Builder) -> None:
             StaticAbility(derived(lambda first: first.what, _.a), _.m,
                           condition=derived(lambda first: Unmet(first.condition), _.a))))
     body = through(lambda first, rest: merged((first, *rest)), unmerged, _.e, _.r)
+    no_entering = _.p(lambda would: not (isinstance(would, Moves) and would.to is Zone.BATTLEFIELD))  # that is apart
     row(b, "replacing", "if {p:would} , ({e:clauses} instead|instead {e:clauses}) . {r:rest}",
-        ReplacementAbility(Instead(_.p(_is_no_entering), body)))
+        ReplacementAbility(Instead(no_entering, body)))
     _rules(b)
     row(b, "first", "{e:clauses} if {c:condition} . if it doesn't , {f:first}",
         If(_.c(_has_it), _.e, _.f), key=f"{IF_NOT}it has")
-
-
-def _is_no_entering(pattern: Value) -> bool:
-    """How something enters is worded apart."""
-    return not (isinstance(pattern, Moves) and pattern.to is Zone.BATTLEFIELD)
 
 
 def _has_it(condition: Condition) -> bool:

@@ -133,7 +133,8 @@ def _damage(b: Builder) -> None:
         f"(one or more|your) opponents are dealt {kind}": p.IsDealtDamage(OPPONENTS, combat=_.k, batch=True),
     })
     b.same("damaged", "{_:thisobject}", "{_:attached}", "{_:backobject.s}", "{_:backperson.s}")
-    only(b, "damaged", "{a:someone}", _of_one)
+    only(b, "damaged", "{a:someone}",
+         lambda who: not (isinstance(who, Node) and who.surface.startswith(("one or more", "your opp"))))
 
 
 # How much damage of which kind is dealt, and to somebody: by what, or more than was lethal.
@@ -141,11 +142,6 @@ bundle("muchdamage", "{:damagekind}", "{least:intnumber} or more {:damagekind}")
 bundle("damageby", "{*:muchdamage}", "exactly {exact:intnumber} {:damagekind}")
 bundle("damageto", "{*:muchdamage}", "{*:muchdamage} by a {by:filter.s}")
 bundle("damageto", "excess {:damagekind}", excess=True)
-
-
-def _of_one(who: Value) -> bool:
-    """Someone, if not said of one or more of them."""
-    return not (isinstance(who, Node) and who.surface.startswith(("one or more", "your opp")))
 
 
 def _players(b: Builder) -> None:

@@ -76,7 +76,8 @@ def _drawing(b: Builder) -> None:
         "in any order", LookAgainAndAgain(_.n, _.m, who=YOU))
     row(b, "plain", "shuffle your library , then reveal cards from the top of it until you reveal a {f:filter.s}",
         Sequence((ShuffleLibrary(who=YOU), RevealUntil(Some(_.f, ONE, ONE), who=YOU))))
-    row(b, "single.p", "the {f:filter.p}", All(_.f(CARD, _done_this_way)))
+    this_way = _.f(CARD, lambda what: len(what.tests) > 1 and isinstance(what.tests[-1], ThisWay))
+    row(b, "single.p", "the {f:filter.p}", All(this_way))  # "the nonland cards revealed this way": all of that kind
     # "Choose land or nonland and reveal cards from the top of your library until you reveal a card of the chosen
     # kind".
     row(b, "post", "of the chosen kind", OfChosen("type", surface="kind"))
@@ -112,11 +113,6 @@ def _of_groups(b: Builder) -> None:
         "the player whose turn it is": ActivePlayer(),
         "target opponent whose turn it is": Target(Players((Opponent(), Is(ActivePlayer()))), ONE, ONE),
     })
-
-
-def _done_this_way(what: Objects) -> bool:
-    """ "The nonland cards revealed this way": all of that kind."""
-    return len(what.tests) > 1 and isinstance(what.tests[-1], ThisWay)
 
 
 def _looked_at(b: Builder) -> None:

@@ -14,7 +14,7 @@ from engine.ast.amounts import CountersOn, CountOf, Fixed, HistoryCount, Plus, T
 from engine.ast.conditions import AnyTrue, Both, Designation, Exists, HasResolved, Holds, IsTurnOf, Matches, Unmet
 from engine.ast.effects import If, Prevent, Reflexive
 from engine.ast.modifiers import ENTERS_WITH, Cant, DefinePT, GainAbilities, Reveals, SetBasePT, SetTypes
-from engine.ast.node import Filter, Pattern
+from engine.ast.node import Filter
 from engine.ast.particulars import OnYourTeam, TimesResolved
 from engine.ast.selections import All, Back, Source, Target, This, You
 from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, OTHER_PLAYERS, YOU, YOUR_TURN, YOURS
@@ -213,8 +213,9 @@ def _leaving_and_attacking(b: Builder) -> None:
     row(b, "beginning", "your combat step", p.StepBegins(Step.BEGIN_COMBAT, YOU))
     # "Whenever an opponent attacks you", "whenever a player attacks": players who attack (508.3d).
     row(b, "event", "{w:psubject.s} attacks", p.PlayerDoes(_.w, "attack"))
+    together = _.e(lambda event: isinstance(event, p.Attacks) and not (event.batch or event.alone or event.beside))
     row(b, "event", "{n:int} or more {f:filter.p} {e:eo.p}",
-        setting(_.e(_is_attack), {"what": ACTOR}, what=_.f(THING), batch=True, least=_.n))
+        setting(together, {"what": ACTOR}, what=_.f(THING), batch=True, least=_.n))
     # "If this is the second time this ability has resolved this turn".
     b.says("cond1", HasResolved, "this is the {times:ordinal} time this ability has resolved this turn",
            "it 's the {times:ordinal} time this ability has resolved this turn", "it 's the {times:ordinal} time")
@@ -224,11 +225,6 @@ def _leaving_and_attacking(b: Builder) -> None:
     # "Whenever a player attacks with three or more creatures".
     attacks = p.Attacks(with_tests(_.f, f.ControlledBy(_.w(is_a(f.Players, You)))), batch=True, least=_.n)
     row(b, "event", "{w:psubject} attack[s] with {n:int} or more {f:filter.p}", attacks)
-
-
-def _is_attack(event: Pattern) -> bool:
-    """Whether things may do together what one does."""
-    return isinstance(event, p.Attacks) and not (event.batch or event.alone or event.beside)
 
 
 def _occasions(b: Builder) -> None:

@@ -20,7 +20,7 @@ from engine.ast import modifiers as m
 from engine.ast import selections as s
 from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, Delayed, ForEach, If, May, PayCost, Reflexive, Sequence, Unless
-from engine.ast.node import Condition, Effect, Filter, Selection
+from engine.ast.node import Condition, Effect, Selection
 from engine.ast.particulars import AttackingWith
 from engine.ast.patterns import CastsSpell
 from engine.keywords.names import KEYWORDS
@@ -72,9 +72,9 @@ def _lists(b: Builder) -> None:
     b.same("afilter", "a {_:filter.s}")
     listed(b, "allfilters", "afilter", least=3)
     listed(b, "anyfilters", "afilter", "and/or", least=2)
+    alike = _.f(lambda filters: len({getattr(each, "kind", None) for each in filters}) == 1)
     rows(b, "single.p", {
-        "{f:allfilters}": s.Several(of_each(
-            _.f(_alike), s.Some(_.each(of_kind(f.Kind.CARD, f.Kind.PERMANENT)), ONE, ONE))),
+        "{f:allfilters}": s.Several(of_each(alike, s.Some(_.each(of_kind(f.Kind.CARD, f.Kind.PERMANENT)), ONE, ONE))),
         "{f:anyfilters}": s.Several(of_each(_.f, s.Some(_.each(CARD), NONE, ONE))),
     })
     # "Choose first strike, vigilance, or lifelink. Creatures you control gain that ability until end of turn".
@@ -115,11 +115,6 @@ def parted_from_others(effect: Effect) -> tuple[Effect, Effect] | None:
     return None
 
 
-def _alike(filters: tuple[Filter, ...]) -> bool:
-    """Whether all are cards, or all permanents."""
-    return len({getattr(each, "kind", None) for each in filters}) == 1
-
-
 def _polls(b: Builder) -> None:
     """Add votes and choices of words, their counts, what has the most votes, and who made them (701.32)."""
     b.grammar.lexer("pollword", poll_word, ("#w",), lambda value: [str(value)])
@@ -129,7 +124,8 @@ def _polls(b: Builder) -> None:
     row(b, "plain", "each player secretly votes for {w:pollwords} , then those votes are revealed",
         Poll(_.w, voting=True, secret=True, who=EVERYBODY), when=_different)
     row(b, "plain", f"{voting} a {{f:filter.s}}", VoteFor(_.f))
-    row(b, "plain", "{p:player.s} chooses {w:pollwords}", Poll(_.w, who=_.p), when=_others_choose)
+    row(b, "plain", "{p:player.s} chooses {w:pollwords}", Poll(_.w, who=_.p),
+        when=lambda who, words: who != IMPLIED and _different(words))
     row(b, "vp.b", "choose {w:pollwords}", Poll(_.w, who=IMPLIED), when=_different)
     row(b, "unit", "{w:pollword} vote", a.ChoicesOf(_.w))
     row(b, "counted", "the number of {w:pollword} votes", a.ChoicesOf(_.w))
@@ -143,10 +139,6 @@ def _polls(b: Builder) -> None:
 
 def _different(words: Value) -> bool:
     return isinstance(words, tuple) and len(set(words)) == len(words)
-
-
-def _others_choose(who: Value, words: Value) -> bool:
-    return who != IMPLIED and _different(words)
 
 
 def poll_word(line: Line, at: int) -> list[tuple[Value, int]]:

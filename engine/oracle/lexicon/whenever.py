@@ -328,8 +328,9 @@ def _pairs_and_deeds(b: Builder) -> None:
     row(b, "event", "a {f:filter.s} is sacrificed or destroyed", p.AnyEvent(tuple(
         p.Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, cause) for cause in (Cause.SACRIFICE, Cause.DESTROY))))
     row(b, "esubject.s", "(either|one) of {o:backobject.p}", f.Objects(f.Kind.PERMANENT, (f.Is(_.o),)))
+    each_with = _.f(is_a(f.Objects), lambda what: any("each with" in test.surface for test in what.tests))
     row(b, "event", "one or more {f:filter.p} deals combat damage to a player",
-        p.DealsDamage(_.f(_each_with), f.Players(), True, batch=True))
+        p.DealsDamage(each_with, f.Players(), True, batch=True))
     # "You scry, surveil, or search your library": whatever is worded as an event of a player is a predicate as
     # well (`ep`), so that any of them go together.
     for name in DOER_FIELDS:
@@ -340,11 +341,6 @@ def _pairs_and_deeds(b: Builder) -> None:
     listed(b, "epl#", "ep#", "or", least=2)
     row(b, "event", "one or more {p:playernoun.p} {e:ep.p}",
         marking("together|", through(_done_together, _undone_together, _.p, _.e)))
-
-
-def _each_with(what: Value) -> bool:
-    """ "One or more creatures you control each with ...", of which the verb is singular."""
-    return isinstance(what, f.Objects) and any("each with" in test.surface for test in what.tests)
 
 
 def _doer(pattern: Pattern) -> str:

@@ -18,7 +18,7 @@ from engine.ast.abilities import EntersAbility, KeywordAbility, ReplacementAbili
 from engine.ast.amounts import CountOf, Fixed, HistoryCount
 from engine.ast.conditions import Both, Did, Matches, Unmet
 from engine.ast.effects import Continuous, Delayed, If, Instead, May, Sequence
-from engine.ast.node import Effect, Pattern, Selection, Test
+from engine.ast.node import Selection, Test
 from engine.ast.particulars import HasAbilityOf
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.antecedents import PUT
@@ -198,7 +198,8 @@ def _put(b: Builder) -> None:
                 TakeOfEach(family, s.All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))), _.d, who=IMPLIED),
         })
     row(b, "gravecards", "{w:possessive} graveyard", s.All(f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, _.w),))))
-    row(b, "plain", "{e:imperative} when {p:event}", Delayed(_.p(_is_leaving), _.e(is_no(Sequence, May))), WHEN_GONE)
+    leaving = _.p(lambda event: isinstance(event, p.Moves) and event.from_zone is Zone.BATTLEFIELD)
+    row(b, "plain", "{e:imperative} when {p:event}", Delayed(leaving, _.e(is_no(Sequence, May))), WHEN_GONE)
     # What enters only so, and from each.
     row(b, "entering", f"if ~ would enter , {{e:clauses}} instead . {_DONE}", EntersAbility(Sequence((_.e, OUT))))
     # Add this instruction.
@@ -219,11 +220,6 @@ def _elsewhere(test: Value) -> bool:
 def _is_permanent(what: Selection) -> bool:
     """Whether it is of permanents, which alone are on the battlefield."""
     return isinstance(what, s.Target) and isinstance(what.what, f.Objects) and what.what.kind is f.Kind.PERMANENT
-
-
-def _is_leaving(pattern: Pattern) -> bool:
-    """What is done is certain only where it is one instruction, and the event is that something leaves."""
-    return isinstance(pattern, p.Moves) and pattern.from_zone is Zone.BATTLEFIELD
 
 
 def _said_back(b: Builder) -> None:
@@ -250,7 +246,8 @@ def _said_back(b: Builder) -> None:
     row(b, "single.p", "any number of target players ' graveyards",
         s.Whole(Zone.GRAVEYARD, s.Target(f.Players(), NONE, None)))
     # "All creatures lose indestructible until end of turn, then destroy all creatures".
-    row(b, "clauses", "{a:said} , then {b:imperative}", Sequence((_.a(is_a(Continuous), _of_another), _.b)))
+    of_objects = _.a(is_a(Continuous), lambda effect: not isinstance(subject_of(effect), s.You))
+    row(b, "clauses", "{a:said} , then {b:imperative}", Sequence((of_objects, _.b)))
     rows(b, "post", {
         "with (a activated ability that isn't a mana ability|activated abilities that aren't mana abilities)":
             HasAbilityOf("activated"),
@@ -279,11 +276,6 @@ def _others_again(b: Builder) -> None:
     row(b, "gmods.s", words, (
         m.LoseAbilities((THIS_ABILITY,)), m.SetTypes(("enchantment",), ("Aura",), keep=False),
         m.GainAbilities((KeywordAbility("enchant", what=_.f),))))  # 303.4, 205.1a
-
-
-def _of_another(effect: Effect) -> bool:
-    """Whether it is of objects, which do nothing "then": it is you who do what follows."""
-    return not isinstance(subject_of(effect), s.You)
 
 
 add: Final = sections(_destined, _exiledcards, _handed, _putthere, _put, _said_back, _others_again)
