@@ -11,7 +11,7 @@ from engine.ast.costs import Cost
 from engine.ast.effects import Instead, Modal, Sequence
 from engine.ast.filters import AllOf, ControlledBy, InZone, Is, Kind, Objects, Players, PlayerWho
 from engine.ast.modifiers import AsThough, ChangeCost, GainActivated
-from engine.ast.node import Amount, Condition, Filter
+from engine.ast.node import Condition, Filter
 from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import All, Back, ExiledWith, Some, Source, This, TopOf
 from engine.keywords.row import ONCE_A_TURN
@@ -95,7 +95,8 @@ def _activations(b: Builder) -> None:
         "any player may activate (this ability|~)": changed(PLAIN, who="any player"),
         "only your opponents may activate this ability": changed(PLAIN, who="opponent"),
         "spend only {c:color} mana on x": changed(PLAIN, on_x=_.c),
-        "x is {a:amount}": changed(PLAIN, set_x=_.a(_is_sure)),
+        "x is {a:amount}": changed(PLAIN, set_x=_.a(lambda amount: not any(
+            isinstance(each, InZone) and isinstance(each.whose, Filter) for each in within(amount)))),  # whose
         "x is the number of {f:filter.p} in a opponent 's hand": changed(PLAIN, set_x=theirs, x_of=OPPONENTS),
         "you can't activate this ability during combat": changed(PLAIN, timing=("not during combat",)),
         "activate no more than {n:limit}": changed(PLAIN, limit=_.n),
@@ -169,11 +170,6 @@ def _joined(parts: list[ActivatedAbility]) -> ActivatedAbility | None:
                 return None
             found[name] = value
     return changed(PLAIN, **found)
-
-
-def _is_sure(amount: Amount) -> bool:
-    """What is in the hand of one of several opponents depends on a choice."""
-    return not any(isinstance(each, InZone) and isinstance(each.whose, Filter) for each in within(amount))
 
 
 def _both(*riders: ActivatedAbility) -> Value | None:

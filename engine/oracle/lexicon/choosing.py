@@ -173,7 +173,8 @@ def _eachkind(b: Builder) -> None:
 def _siding(b: Builder) -> None:
     friends = f.DidThisWay(FRIEND)
     rows(b, "playernoun.s", {"friend": f.Players((friends,)), "foe": f.Players((f.Not(friends),))})
-    row(b, "plain", f"{STARTING}{{e:clauses}}", setting(_.e(_by_all), from_you=True))
+    by_all = _.e(is_a(May), lambda may: isinstance(may.who, All) and isinstance(may.who.what, f.Players))
+    row(b, "plain", f"{STARTING}{{e:clauses}}", setting(by_all, from_you=True))
     row(b, "later", "then , {e:first}", Sequence((_.e,)))
     row(b, "plain", "for each of {o:backobject.p} , {e:clauses}", ForEach(_.o, _.e))
     # "You may sacrifice an artifact or discard a card".
@@ -193,11 +194,6 @@ def _siding(b: Builder) -> None:
                           surface=ANCHOR)
             for word, ability in ((_.a, _.x), (_.b, _.y)))),
         key=ANCHOR)
-
-
-def _by_all(effect: Value) -> bool:
-    """ "Starting with you, each player may ..."."""
-    return isinstance(effect, May) and isinstance(effect.who, All) and isinstance(effect.who.what, f.Players)
 
 
 def anchor(line: Line, at: int) -> list[tuple[Value, int]]:

@@ -135,7 +135,8 @@ def taken_in(ability: Ability) -> Ability | None:
     effect = ability.effect
     if not isinstance(effect, Sequence) or effect.surface != "body":
         return None
-    at = next((place for place, each in enumerate(effect.effects) if _lasting(each)), -1)
+    at = next((place for place, each in enumerate(effect.effects) if isinstance(each, ForEach) or (
+        isinstance(each, Delayed) and each.surface in WHENS)), -1)
     more = effect.effects[at + 1 :]
     if at < 0 or not more:
         return None
@@ -145,10 +146,6 @@ def taken_in(ability: Ability) -> Ability | None:
     inner = first.effect.effects if isinstance(first.effect, Sequence) else (first.effect,)
     then = replace(first, effect=Sequence((*inner, *effect.effects[at + 1 :]), surface="body"))
     return replace(ability, effect=Sequence((*effect.effects[:at], then), surface="body"))
-
-
-def _lasting(effect: Effect) -> bool:
-    return (isinstance(effect, Delayed) and effect.surface in WHENS) or isinstance(effect, ForEach)
 
 
 def _fits(effect: Effect, first: Delayed | ForEach) -> bool:

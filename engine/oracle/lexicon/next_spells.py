@@ -358,7 +358,9 @@ def _someplayed_rows(b: Builder) -> None:
         some = opened(_.f(_lands if verb == "play" else _spells), f.Objects, kind=PLAYED[verb])
         row(b, "permission", f"may {verb} {such} from among {{o:exiledones}}",
             m.MayPlay(f.Objects(f.Kind.CARD, (*some.tests, f.Is(_.o))), verb, most=most))
-        row(b, "permission", f"may {verb} {such}", m.MayPlay(_.f(_exiled_with), verb, most=most))
+        exiled_with = _.f(CARD, lambda what: any(
+            isinstance(each, f.Is) and isinstance(each.what, s.ExiledWith) for each in what.tests))
+        row(b, "permission", f"may {verb} {such}", m.MayPlay(exiled_with, verb, most=most))
     row(b, "plain",
         "for as long as those cards remain exiled , you may look at them , you may cast {o:object} "
         ", and you may spend mana as though it were mana of any color to cast those spells",
@@ -374,10 +376,6 @@ def _spells(what: Value) -> bool:
 
 def _lands(what: Value) -> bool:
     return isinstance(what, f.Objects) and what.kind is f.Kind.PERMANENT and what.tests[:1] == (f.HasType("land"),)
-
-
-def _exiled_with(what: Value) -> bool:
-    return CARD(what) and any(isinstance(each, f.Is) and isinstance(each.what, s.ExiledWith) for each in what.tests)
 
 
 def _next_and_not_cast(b: Builder) -> None:
