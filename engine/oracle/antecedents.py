@@ -15,28 +15,25 @@ from engine.actions.stack_verbs import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zone_verbs import Put, PutApart, Sacrifice
 from engine.ast import selections as s
-from engine.ast.amounts import HistoryCount, PropertyOf
-from engine.ast.conditions import Exists, Holds, Matches, PaidFor, Unmet, Was
+from engine.ast.amounts import HistoryCount
+from engine.ast.conditions import Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
-from engine.ast.filters import ControlledBy, HasColor, Kind, Not, Objects, ThisWay
-from engine.ast.modifiers import MayPlay
+from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import part_of, within
-from engine.oracle.discourse import GROUP, IMPLIED, LEAVING, MOVERS, Discourse, Mention, Unresolved, nouns_of
+from engine.oracle.discourse import GROUP, IMPLIED, Discourse, Mention, Unresolved, nouns_of
+from engine.oracle.giving import OBJECT_NOUNS, able, as_a_card, done_to_it, only_a_card, or_of_another, verb_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.targeting import SIDES, of_side
 from engine.oracle.lexicon.this_way import doer_of, marked
 from engine.oracle.persons import PLAYER_WORDS, person_meant, same_as
 
 DEALS: Final = (DealDamage, DivideDamage)
-OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
-SPELLS: Final = frozenset({"spell", "ability"})
 LINKED_WORDS: Final = frozenset({
     f"the exiled {of}card{many}" for of in ("", "creature ", "nonland ") for many in ("", "s")})
 CHOSEN_WORDS: Final = frozenset({"the chosen player", "the last chosen player", "the chosen opponent"})
 IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature", "the blocked creature",
                               "the other creature", "the exploited creature"})
-FINDING: Final = ("Draw", "Search", "Mill", "Discard")  # what finds a card and leaves it where nobody controls it
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "amassed": ("Amass",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
@@ -46,7 +43,6 @@ ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
 CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApart", "ShuffleInto"})
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ", "the tapped ")
-AT_ANOTHER: Final = ("AttachTo", "Must")
 PUT: Final = "put|"
 
 
@@ -55,17 +51,6 @@ def put_to(effect: Effect | None) -> str:
     if not isinstance(effect, (Put, PutApart)):
         return ""
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
-
-
-def fitting(candidates: list[Mention], verb: str) -> list[Mention]:
-    """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
-    spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
-    if spells and verb in ("Counter", "Copy", "ChangeTargets"):
-        return spells
-    rest = [each for each in candidates if each not in spells]
-    if verb in MOVERS and all("copy" in each.nouns for each in rest):
-        return spells or rest  # "copy target spell, then return it to its owner's hand": not the copy
-    return rest
 
 
 def meant_by(d: Discourse, node: s.Back, owner: bool) -> Selection:
@@ -202,10 +187,12 @@ def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
     near = found
     if len(found) > 1:
         found = able(d, found, node, owner)
-        near = nearest(d, found, word, owner)
+        near = nearest(d, found, node, owner)
     lasts = part_of(d.now, "duration") is not None  # a spell may gain what the permanent then has (400.7a)
     if word == "it" and not owner and not lasts and d.to_permanents(node):
         near = [each for each in near if "spell" not in each.nouns]  # nothing is done so to a spell
+    if word == "it" and d.effects and as_a_card(d, node):
+        near = [each for each in near if not each.this or each.place >= 0]  # ~ is no card, but a permanent
     if deals and word == "it" and (len(found) > 1 or d.spell) and any(
             isinstance(getattr(d.found_by(each), "what", None), s.Some) and only_a_card(d, each) for each in near):
         raise Unresolved(word)  # "you may sacrifice an artifact. If you do, it deals 2 damage": which of the two
@@ -230,70 +217,6 @@ def agreeing(d: Discourse, word: str) -> list[Mention]:
         and (not each.weak or word in ("that card", "those cards") or (each.source is s.Source.EVENT_OTHER and that))
         and not (isinstance(each.instead, s.Targeted) and (word == "it" or "card" in word))
     ]
-
-
-def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[Mention]:
-    """Of several things those that can be meant where a word stands: what is done with it can't be done to others."""
-    that, aimed = node.word.startswith("that "), s.Source.TARGET
-    if that and d.doing == "Fight":  # another fights it
-        return [each for each in found if each.source is not aimed or each.named < d.begun]
-    if that and isinstance(getattr(d.now, "what", None), s.Attached):  # of another one than itself
-        return [each for each in found if each.source is not s.Source.ATTACHED]
-    if node.word != "it":
-        return found
-    deals = d.meant.get(id(d.damage.source)) if d.damage is not None and node is d.damage.to else None
-    gone = d.looking_back and any(each.source is s.Source.EVENT for each in found)  # what that was is asked, not ~
-    # what deals damage "to it" is another, else that would be "itself"
-    found = [each for each in found if not (gone and each.this) and (deals is None or not each.same(deals))]
-    if any(isinstance(each, Cast | MayPlay) and each.what is node for each in within(d.now)):
-        found = [each for each in found if not each.this] or found  # what is on the battlefield nobody casts
-    asked = askable(d, found, node)
-    if len(asked) < len(found):
-        return asked
-    if not owner and not (d.counting and of_any_object(d, node)):  # a spell has a controller as much as a permanent
-        found = fitting(found, d.doing)
-    if d.doing in AT_ANOTHER:  # to another, not to itself
-        found = [each for each in found if each.source is not aimed or each.named <= d.begun]
-    if d.counting and d.damage is not None and isinstance(d.damage.source, s.Target):
-        slot = d.slots[id(d.damage.source)]  # "target creature deals X damage to ..., where X is its power"
-        found = [each for each in found if each.source is aimed and each.index == slot]
-    if d.controlled:  # nobody controls a card that was found (109.4)
-        found = [each for each in found if each.effect < 0 or verb_of(d, each) not in FINDING] or found
-    if not owner and d.to_permanents(node):
-        found = [each for each in found if not only_a_card(d, each)] or found
-    return found
-
-
-def of_any_object(d: Discourse, node: s.Back) -> bool:
-    """Whether a mana value is asked of something, which a spell has as much as a permanent (202.3)."""
-    return any(isinstance(each, PropertyOf) and each.of is node and each.property == "mana value"
-               for each in within(d.now))
-
-
-def askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:
-    """ "Whenever you cast a spell, ~ gets +1/+1. If it's an instant spell": of several things those that may be what is
-    asked."""
-    for each in within(d.question):
-        if isinstance(each, PaidFor) and each.of is node:
-            return [one for one in found if one.source is s.Source.EVENT] or found
-        if isinstance(each, PropertyOf) and each.of is node and each.property == "mana value":
-            return [one for one in found if not one.this] or found  # which of ~ is known
-        if isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects):
-            kind = each.filter.kind
-            if kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY, Kind.CARD):
-                called = "card" if kind is Kind.CARD else "spell"
-                return [one for one in found if called in one.nouns or one.place >= 0] or found
-            if any(isinstance(test, HasColor) for test in each.filter.tests):
-                return [one for one in found if not one.this] or found
-            types = types_of(nouns_of(each.filter))  # of what kind ~ is nobody asks
-            others = [one for one in found if types and not one.this and "spell" not in one.nouns]
-            return [one for one in others if types & types_of(one.nouns) or not types_of(one.nouns)] or found
-    return found
-
-
-def types_of(nouns: frozenset[str]) -> frozenset[str]:
-    """The card types that nouns say or mean."""
-    return frozenset(each.removeprefix(IMPLIED) for each in nouns) & OBJECT_NOUNS - {"permanent"}
 
 
 def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
@@ -352,16 +275,6 @@ def only_one_followed(d: Discourse, found: list[Mention]) -> bool:
     choices = [each.options for each in d.effects if isinstance(each, EitherOf)]
     made = [d.effects[each.effect] for each in found if each.effect >= 0 and each.moved_by < 0]
     return len(made) == len(found) and any(all(any(one is opt for opt in opts) for one in made) for opts in choices)
-
-
-def only_a_card(d: Discourse, mention: Mention) -> bool:
-    """Whether an instruction found or moved a card that is no permanent now."""
-    deed = d.deed(mention)
-    if deed is None or type(deed).__name__ in LEAVING:
-        return deed is not None
-    if mention.moved_by < 0 and ("permanent" in mention.nouns or "card" not in mention.nouns):
-        return False
-    return not isinstance(getattr(deed, "to", None), Arrival)
 
 
 def copied_before(d: Discourse, word: str) -> Selection | None:
@@ -444,19 +357,17 @@ def is_chosen(d: Discourse, mention: Mention) -> bool:
     return isinstance(d.found_by(mention), Choose)
 
 
-def verb_of(d: Discourse, mention: Mention) -> str:
-    """The verb that made, found or moved a thing."""
-    return type(d.deed(mention)).__name__
-
-
-def nearest(d: Discourse, found: list[Mention], word: str, owner: bool) -> list[Mention]:
+def nearest(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[Mention]:
     """Of several things a word fits: what the instruction before was done to; else the other one rather than the
     object itself, unless that was spoken of last."""
+    word = node.word
     others = [each for each in found if each.source is not s.Source.ATTACHED]
     if word.startswith("that ") and len(others) == 1 and others[0].source is s.Source.EVENT_OTHER:
         return others  # "whenever equipped creature deals damage to a creature, destroy that creature"
     focused = [each for each in found if d.focus is not None and each.same(d.focus)]
     if focused and not word.startswith("the "):
+        if or_of_another(d, found, node):
+            raise Unresolved(word)
         return focused
     unpaid = [each for each in found if not each.cost]
     if unpaid and (word in ("it", "them", "that card", "those cards") or unpaid[0].source is s.Source.TARGET):
@@ -470,8 +381,11 @@ def nearest(d: Discourse, found: list[Mention], word: str, owner: bool) -> list[
         return without  # "~ deals damage to it": to another, else it would be "itself"
     if len(without) != 1:
         return found
-    # else "it" is what the event is about
-    return without if word != "it" or without[0].source is not s.Source.EVENT_OTHER else [e for e in found if e.this]
+    if word != "it" or without[0].source is not s.Source.EVENT_OTHER:
+        return without  # "it" is what the event is about
+    if done_to_it(d) and not (without[0].player or "source" in without[0].nouns):
+        raise Unresolved(word)  # "whenever ~ blocks a creature, destroy it"
+    return [each for each in found if each.this]
 
 
 DEALT: Final = ("dealt damage", "was dealt damage")  # what is counted of objects

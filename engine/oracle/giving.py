@@ -1,9 +1,11 @@
-"""Giving: what instructions give to later words: what they moved, made, found, chose or looked at (608.2c)."""
+"""Giving: what instructions give to later words, what they moved, made, found, chose or looked at, and which of it may
+be meant where a word stands (608.2c)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.base import PlayerVerb
 from engine.actions.damage import DealDamage
 from engine.actions.destinations import Place
@@ -16,13 +18,14 @@ from engine.actions.stack_verbs import Cast, Copy, CopyForEachBefore, Counter
 from engine.actions.tokens import Create, CreatePredefined
 from engine.actions.zone_verbs import Exile, Put, ReturnToHand
 from engine.ast import selections as s
-from engine.ast.amounts import CountOf, Fixed
+from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf
+from engine.ast.conditions import Matches, PaidFor, Was
 from engine.ast.effects import Continuous
-from engine.ast.filters import AnyOther, AnyTarget, Objects, Players, ThisWay
+from engine.ast.filters import AnyOther, AnyTarget, HasColor, Kind, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import FIELDS, part_of, within
-from engine.oracle.discourse import GIVERS, MOVERS, PLAYER, Discourse, Mention, nouns_of, several
+from engine.oracle.discourse import GIVERS, IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, nouns_of, several
 
 FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
 ONE_THING: Final = (s.Target, s.Back, s.This, s.Attached)
@@ -33,6 +36,10 @@ MADE_OF: Final = {  # what some verbs make is called
     "ManifestDread": frozenset({"card", "creature", "permanent", "object"}),
     "Amass": frozenset({"army", "creature", "permanent", "object"}),
 }
+OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
+SPELLS: Final = frozenset({"spell", "ability"})
+FINDING: Final = ("Draw", "Search", "Mill", "Discard")  # what finds a card and leaves it where nobody controls it
+AT_ANOTHER: Final = ("AttachTo", "Must")
 
 
 def note_done(d: Discourse, node: Effect, kind: str) -> None:
@@ -182,3 +189,130 @@ def dealer(node: Effect, part: object) -> object:
     what deals the damage, for the other may be a player."""
     any_target = isinstance(part, s.Target) and isinstance(part.what, (AnyTarget, AnyOther))
     return node.source if any_target and isinstance(node, DealDamage) and isinstance(node.source, s.Target) else part
+
+
+def _fitting(candidates: list[Mention], verb: str) -> list[Mention]:
+    """Those that a verb can be done to: only spells and abilities are countered and copied, nothing else is."""
+    spells = [each for each in candidates if not each.this and each.nouns & SPELLS and not each.nouns & OBJECT_NOUNS]
+    if spells and verb in ("Counter", "Copy", "ChangeTargets"):
+        return spells
+    rest = [each for each in candidates if each not in spells]
+    if verb in MOVERS and all("copy" in each.nouns for each in rest):
+        return spells or rest  # "copy target spell, then return it to its owner's hand": not the copy
+    return rest
+
+
+def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[Mention]:
+    """Of several things those that can be meant where a word stands: what is done with it can't be done to others."""
+    that, aimed = node.word.startswith("that "), s.Source.TARGET
+    if that and d.doing == "Fight":  # another fights it
+        return [each for each in found if each.source is not aimed or each.named < d.begun]
+    if that and isinstance(getattr(d.now, "what", None), s.Attached):  # of another one than itself
+        return [each for each in found if each.source is not s.Source.ATTACHED]
+    if node.word != "it":
+        return found
+    deals = d.meant.get(id(d.damage.source)) if d.damage is not None and node is d.damage.to else None
+    if d.looking_back:  # what something was is asked of what has gone, and of ~ last of all
+        drawn = () if as_a_card(d, node) else FINDING
+        left = [each for each in found if _gone(d, each) and verb_of(d, each) not in drawn]
+        found = left or [each for each in found if not each.this] or found
+    # what deals damage "to it" is another, else that would be "itself"
+    found = [each for each in found if deals is None or not each.same(deals)]
+    if any(isinstance(each, Cast | MayPlay) and each.what is node for each in within(d.now)):
+        found = [each for each in found if not each.this] or found  # what is on the battlefield nobody casts
+    of_any = _of_any_object(d, node)
+    if of_any and d.question is not None:
+        return [each for each in found if not each.this] or found  # which of ~ is known
+    asked = _askable(d, found, node)
+    if len(asked) < len(found):
+        return asked
+    if not owner and not of_any:  # a spell has a controller as much as a permanent
+        found = _fitting(found, d.doing)
+    if d.doing in AT_ANOTHER:  # to another, not to itself
+        found = [each for each in found if each.source is not aimed or each.named <= d.begun]
+    if d.counting and d.damage is not None and isinstance(d.damage.source, s.Target):
+        slot = d.slots[id(d.damage.source)]  # "target creature deals X damage to ..., where X is its power"
+        found = [each for each in found if each.source is aimed and each.index == slot]
+    if d.controlled:  # nobody controls a card that was found (109.4)
+        found = [each for each in found if each.effect < 0 or verb_of(d, each) not in FINDING] or found
+    if not owner and d.to_permanents(node):
+        found = [each for each in found if not _gone(d, each)] or found
+    return found
+
+
+def _gone(d: Discourse, mention: Mention) -> bool:
+    """Whether something has left, so that one asks what it was."""
+    return only_a_card(d, mention) or mention.source is d.departed
+
+
+def as_a_card(d: Discourse, node: s.Back) -> bool:
+    """Whether it is asked what card something is, or it is shown."""
+    return (d.doing == "Reveal" and part_of(d.now, "what") is node) or any(
+        isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects)
+        and each.filter.kind is Kind.CARD for each in within(d.question))
+
+
+def _of_any_object(d: Discourse, node: s.Back) -> bool:
+    """Whether a mana value is asked of something, which a spell has as much as a permanent (202.3)."""
+    return any(isinstance(each, PropertyOf) and each.of is node and each.property == "mana value"
+               for each in within((d.question, d.now)))
+
+
+def _askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:
+    """ "Whenever you cast a spell, ~ gets +1/+1. If it's an instant spell": of several things those that may be what is
+    asked."""
+    for each in within(d.question):
+        if isinstance(each, PaidFor) and each.of is node:
+            return [one for one in found if one.source is s.Source.EVENT] or found
+        if isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects):
+            kind = each.filter.kind
+            if kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY, Kind.CARD):
+                called = "card" if kind is Kind.CARD else "spell"
+                return [one for one in found if (called in one.nouns and not one.this) or one.place >= 0] or found
+            if any(isinstance(test, HasColor) for test in each.filter.tests):
+                return [one for one in found if not one.this] or found
+            types = _types(nouns_of(each.filter))  # of what kind ~ is nobody asks
+            others = [one for one in found if types and not one.this and "spell" not in one.nouns]
+            return [one for one in others if types & _types(one.nouns) or not _types(one.nouns)] or found
+    return found
+
+
+def _types(nouns: frozenset[str]) -> frozenset[str]:
+    """The card types that nouns say or mean."""
+    return frozenset(each.removeprefix(IMPLIED) for each in nouns) & OBJECT_NOUNS - {"permanent"}
+
+
+def done_to_it(d: Discourse) -> bool:
+    """Whether somebody does something where a word stands, of which it is not the subject."""
+    return d.question is None and isinstance(part_of(d.now, "who"), Selection)
+
+
+def or_of_another(d: Discourse, found: list[Mention], node: s.Back) -> bool:
+    """Whether somebody does something with "it" in a new sentence, which may be what the event is about as much as ~,
+    to which something was just done: "whenever a creature dies, put a +1/+1 counter on ~. Exile it". What it does
+    itself it goes on to do: "it gains flying"; and of counters just put on ~ it is asked of ~."""
+    it = d.focus if node.word == "it" and d.asked is None and d.question is None else None
+    hosted = any(each.source is s.Source.ATTACHED for each in found)  # "it" need not be the Equipment then
+    if it is None or not it.this or it.place >= 0 or not (hosted or done_to_it(d)):
+        return False
+    kind = part_of(d.effects[-1], "kind") if d.effects else None
+    counted = [each.kind for each in within(d.now) if isinstance(each, CountersOn)]
+    others = [each for each in found if not (each.this or each.cost) and (
+        "spell" not in each.nouns or _of_any_object(d, node) or (d.counting and "creature" in each.nouns))]
+    gone = d.doing in MOVERS and any(each.source is d.departed for each in others)
+    return bool(others) and kind not in counted and d.sentence >= 0 and (gone or len(d.effects) == d.sentence)
+
+
+def only_a_card(d: Discourse, mention: Mention) -> bool:
+    """Whether an instruction found or moved a card that is no permanent now."""
+    deed = d.deed(mention)
+    if deed is None or type(deed).__name__ in LEAVING:
+        return deed is not None
+    if mention.moved_by < 0 and ("permanent" in mention.nouns or "card" not in mention.nouns):
+        return False
+    return not isinstance(getattr(deed, "to", None), Arrival)
+
+
+def verb_of(d: Discourse, mention: Mention) -> str:
+    """The verb that made, found or moved a thing."""
+    return type(d.deed(mention)).__name__

@@ -37,7 +37,9 @@ def each_in_turn(d: Discourse, node: Sequence) -> None:
         who = part_of(each, "who")
         if isinstance(who, Some) and isinstance(who.what, Players) and who is part_of(before, "who"):
             d.rebind(who, changed(who, mark=d.mark(who)))
-    d.walk(node.effects)
+    for each in node.effects:
+        d.sentence = len(d.effects) if node.surface.startswith("body") else d.sentence
+        d.walk(each)
 
 
 def under_condition(d: Discourse, node: If) -> None:
@@ -212,7 +214,7 @@ def delayed(d: Discourse, node: Delayed) -> None:
     if d.event_amount:  # then "that much" is of this event
         d.last_effects, d.many = [], None
     if isinstance(about, (This, Back, Target)):
-        d.focus = d.thing(about)
+        d.focus, d.sentence = d.thing(about), -1
         if isinstance(node.pattern, Moves) and not isinstance(about, This) and d.focus is not None:
             d.focus.nouns |= {"card"}  # "when that creature dies this turn, return that card"
     elif isinstance(about, Objects):

@@ -18,6 +18,7 @@ from engine.oracle.discourse import Discourse, Unresolved, nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.posts import OR_MORE
 from engine.terms.steps import Step
+from engine.terms.zones import Zone
 
 # all those they are done to are remembered
 TOGETHER: Final = (p.Blocks, p.BecomesBlocked, p.DealsDamage, p.PlayerAttacks)
@@ -92,6 +93,8 @@ def event(d: Discourse, pattern: Pattern) -> None:
     if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
         d.role_of(OwnerOf(Back("it", Source.EVENT)))
     d.player_attacks = isinstance(first, p.PlayerAttacks)
+    if isinstance(first, p.Moves) and first.to is not Zone.BATTLEFIELD:
+        d.departed = Source.THIS if isinstance(what, This) else Source.EVENT
     for name in ("who", "by"):
         who = part_of(first, name)
         d.anybody = d.anybody or who == Players()

@@ -30,6 +30,7 @@ from engine.oracle.posts import EACH_ZONE
 
 # the nouns of what gives the ability that is read, named in it
 GIVING: Final = frozenset({"equipment", "aura", "artifact", "enchantment", "permanent", "object"})
+PAST: Final = ("{l:measured} was ", "{o:matched} had ")  # how questions begin about numbers that something had
 
 
 def while_in(what: str, itself: bool = False) -> Visitor:
@@ -89,8 +90,9 @@ def comparison(d: Discourse, node: Compare) -> None:
 
 
 def two_things(d: Discourse, node: Holds) -> None:
-    """ "If it has the same mana value as that spell": as another thing than itself."""
-    d.parts(node)
+    """ "If it has the same mana value as that spell": as another thing than itself; "if its power was 4 or greater": of
+    what it was."""
+    d.walk_while("looking_back", d.looking_back or node.surface.startswith(PAST), (node.left, node.right))
     if isinstance(node.left, PropertyOf) and isinstance(node.right, PropertyOf):
         one, other = (d.bound.get(id(side.of)) for side in (node.left, node.right))
         same = isinstance(one, s.Back) and isinstance(other, s.Back) and (one.to, one.index) == (other.to, other.index)

@@ -65,6 +65,22 @@ def backs(value: object, word: str) -> list[Back]:
     # done to each who was asked
     ("that creature", Source.EACH, ("{U}: For each attacking creature, its controller may pay {1}. If that player "
                                     "doesn't, tap that creature.")),
+    # what it was is asked of what has left, of whatever else something was done since
+    ("it", Source.EVENT, ("Whenever another creature dies, put a +1/+1 counter on Old Mill. If its power was 4 or "
+                          "greater, draw a card.")),
+    ("it", Source.EVENT, ("Whenever another creature dies, tap target creature. If it was a Goblin, draw a card.")),
+    ("it", Source.TARGET, ("{T}: Destroy target creature. Put a +1/+1 counter on Old Mill. If its power was 3 or "
+                           "greater, draw a card.")),
+    # what the object itself does it goes on to do
+    ("it", Source.THIS, ("Whenever another creature enters, put a +1/+1 counter on Old Mill. It gains flying until "
+                         "end of turn.")),
+    # a permanent is no card
+    ("it", Source.EVENT, "Whenever you discard a card, untap Old Mill. If it's a land card, draw a card."),
+    # nobody asks for the mana value of the object itself, which is known
+    ("it", Source.EVENT, ("Whenever you cast a spell, untap Old Mill. If its mana value is 4 or greater, draw a "
+                          "card.")),
+    # what has died is not tapped
+    ("it", Source.THIS, "Whenever another creature dies, put a +1/+1 counter on Old Mill. Untap it."),
     # all that an instruction changed
     ("those creatures", Source.MARK, ("{T}: Creatures you control get +1/+1 until end of turn. Untap those "
                                       "creatures.")),
@@ -79,6 +95,19 @@ def test_what_a_word_means(word: str, means: Source, text: str) -> None:
     ("As long as enchanted creature is red, other creatures its controller controls get +1/+1.", "enchantment"),
     ("Discard a card. If this spell was kicked, it deals 3 damage to any target.", "sorcery"),
     ("{U}: For each attacking creature, its controller may pay {1}. Tap that creature.", "enchantment"),
+    ("Whenever a creature dies, put a +1/+1 counter on Old Mill. Exile it.", "creature"),
+    ("Whenever a creature dies, put a +1/+1 counter on Old Mill and exile it.", "creature"),
+    ("Whenever a creature enters, put a +1/+1 counter on Old Mill. You gain life equal to its power.", "creature"),
+    ("Whenever you cast a spell, untap Old Mill. You gain life equal to its mana value.", "creature"),
+    ("Whenever you cast a creature spell, untap Old Mill. You gain life equal to its power.", "creature"),
+    ("Whenever Old Mill blocks a creature, put a +1/+1 counter on Old Mill. Exile it.", "creature"),
+    ("Whenever Old Mill deals damage to a creature, destroy it.", "creature"),
+    ("Whenever Old Mill becomes blocked by a creature, destroy it at end of combat.", "creature"),
+    ("Whenever you draw a card, put a +1/+1 counter on Old Mill. If it's a land card, you gain 1 life.", "creature"),
+    ("Whenever you draw a card, put a +1/+1 counter on Old Mill. Reveal it.", "creature"),
+    ("Whenever equipped creature attacks, put a charge counter on Old Mill. It gains trample until end of turn.",
+     "artifact"),
+    ("{T}: Exile target creature. Untap Old Mill. Return it to the battlefield under its owner's control.", "creature"),
     ("Whenever a creature you control dies, target creature fights target creature. It gains flying until end of turn.",
      "creature"),
 ])

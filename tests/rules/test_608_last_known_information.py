@@ -397,3 +397,11 @@ def test_it_is_asked_of_those_that_attacked_together_how_many_are_so(attackers: 
     game = board(Side([rite, beast("Bear"), *mine]), Side(), asker=Script(attacks(*attackers)), step=Step.BEGIN_COMBAT)
     to_step(game, Step.END_COMBAT)
     assert game.player(0).life == (23 if gains else 20)
+
+
+@pytest.mark.parametrize(("size", "gains"), [("4/1", True), ("3/1", False)])
+def test_what_died_is_asked_how_strong_it_was_whatever_grew_since(size: str, gains: bool) -> None:
+    text = ("Whenever another creature dies, put three +1/+1 counters on this creature. If its power was 4 or greater, "
+            "you gain 5 life.")
+    game = board(Side([asp(text)], [DOOM]), Side([beast("Prey", size)]))
+    assert life_after(game, ("Doom", "Prey")) == (25 if gains else 20)

@@ -107,8 +107,9 @@ def _asked_for(b: Builder) -> None:
     b.same("comparednumber", "{_:numword}", "{_:amount}")
     b.same("measured", "{_:counted}", "{_:varx}")
     with_it = opened(_.c, Comparison)  # whether X is so much is one of several things to do: worded with them
-    row(b, "cond1", "{l:measured} (is|was) {c:comparison}", Holds(_.l, with_it.op, with_it.amount),
-        when=lambda left, compared: not isinstance(left, a.VarX) or compared.op != "=")
+    for tense in ("is", "was"):
+        row(b, "cond1", f"{{l:measured}} {tense} {{c:comparison}}", Holds(_.l, with_it.op, with_it.amount),
+            when=lambda left, compared: not isinstance(left, a.VarX) or compared.op != "=")
 
 
 def so_many(*tests: Value, where: Callable[[HowMany], object] = bool) -> Exists:
