@@ -51,23 +51,25 @@ class _Shelf:
 @final
 class _Start:
     """A nonterminal at a word that may begin it, and the phrases of former lines that began so: by the words that
-    follow, or one alone."""
+    follow, or one alone. The last `line` that had it has its `phrase` at a place, and `others` elsewhere."""
 
-    __slots__ = ("known", "shelf")
+    __slots__ = ("at", "known", "line", "others", "phrase", "shelf")
 
     def __init__(self, shelf: _Shelf) -> None:
         self.shelf = shelf
         self.known: Kept | Phrase | None = None
+        self.line = self.at = 0
+        self.phrase = _NOT_YET
+        self.others: dict[int, Phrase] = {}
 
 
 @final
 class _Edge:
     """A slot on a way through a trie, at a word: what it completes (None: its value is passed on), what may follow."""
 
-    __slots__ = ("finals", "follows", "makes", "nt", "start")
+    __slots__ = ("finals", "follows", "makes", "start")
 
     def __init__(self, slot: _Slot, start: _Start) -> None:
-        self.nt = start.shelf.nt
         self.makes = slot.makes
         self.finals = slot.finals
         self.follows = slot.follows
@@ -147,8 +149,7 @@ class _Trie:
             each.meant(token, mark) for each in self.linked if token in each.first or mark in each.first
         ])
         after = self.literals.get(token)
-        found = _Step(after, edges) if after is not None or edges else NOWHERE
-        self.steps[token] = found
+        found = self.steps[token] = _Step(after, edges) if after is not None or edges else NOWHERE
         return found
 
 
@@ -268,19 +269,23 @@ class Phrase:
     """What a nonterminal may mean at some words: its readings, how many words were looked at for that, and the line it
     was read in. `tail`: where it is kept, those of the words that no dictionary above it is for."""
 
-    __slots__ = ("cost", "line", "met", "pointing", "readings", "tail", "width")
+    __slots__ = ("cost", "line", "met", "pointing", "reach", "readings", "tail", "width")
 
     def __init__(self, readings: list[Reading], width: int, line: int, cost: int) -> None:
         self.readings = readings
         self.width = width
         self.line = line
         self.cost = cost  # phrases that were looked for in it, with itself
+        self.reach = width - 1  # the furthest word that any reading reached
+        for _, length in readings:
+            self.reach = max(self.reach, length)
         self.tail: list[str] = _NO_TAIL
         self.met = False  # in another line
         self.pointing: tuple[int, ...] | None = None  # its nodes that are one thing at one place; None: not looked
 
 
 Kept = dict[str, "Phrase | Kept"]
+_NOT_YET: Final = Phrase(_NO_READINGS, 0, 0, 0)
 
 
 def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
@@ -288,8 +293,7 @@ def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
     found: Kept = {}
     for token, each in kept.items():
         if isinstance(each, dict):
-            deeper = _met_again(each, met)
-            if deeper:
+            if deeper := _met_again(each, met):
                 found[token] = deeper
         elif each.met:
             met.append(each)
@@ -310,26 +314,25 @@ class Line:
         self.marks = [*marks, "", ""]
         self.original = [*original, "", ""]
         self.length = len(tokens)
-        self.memo: list[dict[str, Phrase]] = [{} for _ in self.tokens]  # at each token
+        self.far = 0  # the furthest token that any reading reached
         self.made: dict[int, Production] = {}  # by identity, the wording that made each value
         self.passed: dict[int, Production] = {}  # and the first of several, the others of which passed it on
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
         if grammar.kept > _MOST_PHRASES:
             grammar.thin_out()
         self._most = 0 if afresh else _MOST_WORDS
-        grammar.lines += 1
-        self._number = grammar.lines
+        self._number = grammar.lines = grammar.lines + 1
         self._sure = len(self.tokens)  # up to here nothing depended on how words were written
         self._looked = 0  # phrases that were looked for, and not met before
 
     def phrase(self, nt: str, at: int) -> Phrase:
         """What a nonterminal may mean from a token on."""
-        memo = self.memo[at]
-        found = memo.get(nt)
-        return self._open(self.grammar.shelves[nt].start(self.tokens[at]), at, memo) if found is None else found
+        return self._open(self.grammar.shelves[nt].start(self.tokens[at]), at)
 
-    def _open(self, start: _Start, at: int, memo: dict[str, Phrase]) -> Phrase:
-        """Look for a phrase among those of former lines, and read it if it is new."""
+    def _open(self, start: _Start, at: int) -> Phrase:
+        """Look for a phrase in this line and among those of former lines, and read it if it is new."""
+        if start.line == self._number and (start.at == at or at in start.others):
+            return start.phrase if start.at == at else start.others[at]
         tokens = self.tokens
         shelf = start.shelf
         known = start.known if self._most else None
@@ -340,25 +343,36 @@ class Line:
             known = kept.get(tokens[index])
             index += 1
         same = False
-        if known is not None:
-            same = not known.tail or known.tail == tokens[index : at + known.width]
-            if same and (not known.readings or known.pointing == () or self._fits(known, at)):
-                known.met = True
-                shelf.saved += known.cost
-                memo[shelf.nt] = known
-                return known
+        if known is not None and (same := not known.tail or known.tail == tokens[index : at + known.width]) and (
+                not known.readings or known.pointing == () or self._fits(known, at)):
+            known.met = True
+            shelf.saved += known.cost
+            self._note(start, at, known)
+            return known
         root = shelf.root
         out: list[Reading] = []
         looked = self._looked
         self._looked = looked + 1
         end = self._lex(shelf.nt, at, out) if root is None else self._walk(root, at, (), out, at, shelf.before)
-        found = memo[shelf.nt] = Phrase(out or _NO_READINGS, end - at, self._number, self._looked - looked)
-        if not same and end - at <= self._most and end <= self._sure and (
-            shelf.kept <= _ON_TRIAL + shelf.saved // _WORTH
-        ):
+        keep = not same and end - at <= self._most and end <= self._sure and (
+            shelf.kept <= _ON_TRIAL + shelf.saved // _WORTH)
+        found = Phrase(out or _NO_READINGS, end - at, self._number, self._looked - looked)
+        self._note(start, at, found)
+        if keep:
             shelf.kept += 1
             self._keep(found, start, kept, index, end)
         return found
+
+    def _note(self, start: _Start, at: int, found: Phrase) -> None:
+        """Note what a phrase means here."""
+        if start.line != self._number:
+            start.line = self._number
+            start.others = start.others and {}
+        else:
+            start.others[start.at] = start.phrase
+        start.at = at
+        start.phrase = found
+        self.far = max(self.far, at + found.reach)
 
     def _lex(self, nt: str, at: int, out: list[Reading]) -> int:
         """Read a nonterminal by its function; gives the token after the last that was looked at."""
@@ -413,7 +427,7 @@ class Line:
         for value, _ in found.readings:
             grammar.shared[id(value)] = self.made.get(id(value))
 
-    def _complete(self, makes: Sequence[Make | None], finals: tuple[Production, ...], values: Values, length: int,
+    def _complete(self, makes: tuple[Make | None, ...], finals: tuple[Production, ...], values: Values, length: int,
                   out: list[Reading]) -> None:
         """Add what wordings mean with the values of their slots, and note which of them made each value."""
         made = self.made
@@ -430,9 +444,8 @@ class Line:
     def _walk(
         self, node: _Trie, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None
     ) -> int:
-        """Go on from a place in a trie with the present token, with the values of the slots passed; what is complete
-        before it is taken already; what is complete later, only `before` what may stand behind it. Gives the token
-        after the last that was looked at."""
+        """Go on from a place in a trie with the present token and the values of the slots passed; what is complete
+        later is taken only `before` what may stand behind it. Gives the token after the last that was looked at."""
         tokens, marks = self.tokens, self.marks
         while True:
             token = tokens[at]
@@ -462,11 +475,9 @@ class Line:
                 reach = self._walk(after, reach, values, out, start, before)
             elif before is not None:
                 reach += 1
-        memo = self.memo[at]
         for edge in step.edges:
-            found = memo.get(edge.nt)
-            if found is None:
-                found = self._open(edge.start, at, memo)
+            begun = edge.start
+            found = begun.phrase if begun.at == at and begun.line == self._number else self._open(begun, at)
             reach = max(reach, at + found.width)
             follows = edge.follows
             for one, length in found.readings:
@@ -487,14 +498,3 @@ class Line:
     def whole(self, nt: str) -> list[Value]:
         """The readings of a nonterminal that cover the whole line."""
         return [value for value, length in self.phrase(nt, 0).readings if length == self.length]
-
-    @property
-    def far(self) -> int:
-        """The furthest token that any reading reached."""
-        far = 0
-        for at in range(len(self.memo) - 1, -1, -1):  # the last first: most others end before what they reached
-            for phrase in self.memo[at].values():
-                if at + phrase.width > far:  # no reading is longer than what was looked at
-                    longest = max([length for _, length in phrase.readings], default=0)
-                    far = max(far, at + phrase.width - 1, at + longest)
-        return far
