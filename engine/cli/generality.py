@@ -78,7 +78,7 @@ class Derivation:
             if values is None:
                 continue
             self._kept.append(values)
-            slots = [part for part in production.parts if isinstance(part, str)]
+            slots = [part.nt for part in production.parts if not isinstance(part, tuple)]
             parts = list(zip(slots, values, strict=True))
             if all(self._printing.show(slot, each) is not None for slot, each in parts):
                 return frozenset(production.rows).union(*(self.of(slot, each) for slot, each in parts))

@@ -87,7 +87,7 @@ def _spans(items: Sequence[Item], words: Words) -> int:
 
 def _literals(production: Production) -> tuple[Words, ...]:
     """The words that follow each other in a row, between its slots."""
-    return tuple(part for part in production.parts if not isinstance(part, str))
+    return tuple(part for part in production.parts if isinstance(part, tuple))
 
 
 def _longest(words: Words, said: Iterable[tuple[Production, tuple[Words, ...]]]) -> tuple[Words, list[Production]]:

@@ -8,7 +8,7 @@ from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Node
 from engine.oracle.clauses import WHERE
 from engine.oracle.kernel import MOST_NONTERMINALS, Grammar, Line, Production, Value, changed
-from engine.oracle.productions import Unmake, Values
+from engine.oracle.productions import Said, Unmake, Values
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value
@@ -33,9 +33,13 @@ class Printing:
 
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
+        return self._said(self.grammar.saids[nt], value)
+
+    def _said(self, said: Said, value: Value) -> Words | None:
+        """The same of what is known of the nonterminal."""
         grammar = self.grammar
         strict = self.strict
-        said = grammar.saids[nt]
+        nt = said.nt
         key: Value  # no int: compiled code would make it anew for each table it is looked up in
         key = id(value) * MOST_NONTERMINALS + said.place
         known = grammar.printed.get(key, UNKNOWN) if self._known else UNKNOWN
@@ -74,12 +78,11 @@ class Printing:
         """The words of the production that made a value, if it prints it, or else of the first that does."""
         if self.line is not None and len(productions) > 1:
             key = id(value)
-            made = self.line.made.get(key)
-            passed = self.line.passed.get(key) if made is not None else None
-            made = self.grammar.shared.get(key) if made is None else made
-            for each in productions if made is not None else ():
-                if each is made or each is passed:
-                    words = self._of([each], value)
+            passed = self.line.passed.get(key)
+            made = self.line.made.get(key) or self.grammar.shared.get(key)
+            if made is not None:
+                for each in productions:
+                    words = self._of([each], value) if each is made or each is passed else None
                     if words is not None:
                         return words
         return self._of(productions, value)
@@ -101,17 +104,17 @@ class Printing:
             parts = production.parts
             if len(parts) == 1:
                 part = parts[0]
-                whole = part if type(part) is tuple else self.show(part, values[0])  # type: ignore[arg-type]
+                whole = part if isinstance(part, tuple) else self._said(part, values[0])
                 if whole is None:
                     continue
                 return whole
             tokens: list[str] = []
             index = 0
             for part in parts:
-                if type(part) is tuple:
+                if isinstance(part, tuple):
                     tokens += part
                     continue
-                words = self.show(part, values[index])  # type: ignore[arg-type]
+                words = self._said(part, values[index])
                 if words is None:
                     break
                 tokens += words

@@ -67,6 +67,20 @@ Item = str | Slot
 _ONCE: Final[dict[Item, Item]] = {}  # the items there are: thousands of productions hold the same few
 
 
+@final
+class Said:
+    """How what a nonterminal may mean is printed: by a function, or by the productions for each class and surface that
+    was asked for. `place`: its place among all nonterminals."""
+
+    __slots__ = ("leaves", "lexical", "nt", "place")
+
+    def __init__(self, nt: str, lexical: Callable[[Value], list[str] | None] | None, place: int) -> None:
+        self.nt = nt
+        self.lexical = lexical
+        self.place = place
+        self.leaves: dict[type, dict[str, list[Production]]] = {}
+
+
 @dataclass(slots=True)
 class Production:
     """One way to word a nonterminal: `make` builds its value from those of the slots (None: not this one), `unmake`
@@ -87,20 +101,11 @@ class Production:
     home: str = ""  # the module that declares it
     slot: str = ""  # the nonterminal of its first slot
     only: bool = False  # `same`, and says nothing but its slot
-    parts: tuple[tuple[str, ...] | str, ...] = ()  # words that follow each other, and the nonterminals of its slots
+    parts: tuple[tuple[str, ...] | Said, ...] = ()  # words that follow each other, and the nonterminals of its slots
 
     def __post_init__(self) -> None:
         self.items = tuple([_ONCE.setdefault(item, item) for item in self.items])
         self.only = self.same and len(self.items) == 1
-        parts: list[tuple[str, ...] | str] = []
-        for item in self.items:
-            if isinstance(item, Slot):
-                parts.append(item.nt)
-            elif parts and isinstance(parts[-1], tuple):
-                parts[-1] = (*parts[-1], item)
-            else:
-                parts.append((item,))
-        self.parts = tuple(parts)
         self.slot = next((item.nt for item in self.items if isinstance(item, Slot)), "")
 
 
@@ -121,19 +126,6 @@ class ByKey:
         if not surface:
             return self.productions
         return [self.productions[place] for place in sorted(self.any + self.keyed.get(surface, []))]
-
-
-@final
-class Said:
-    """How what a nonterminal may mean is printed: by a function, or by the productions for each class and surface that
-    was asked for. `place`: its place among all nonterminals."""
-
-    __slots__ = ("leaves", "lexical", "place")
-
-    def __init__(self, lexical: Callable[[Value], list[str] | None] | None, place: int) -> None:
-        self.lexical = lexical
-        self.place = place
-        self.leaves: dict[type, dict[str, list[Production]]] = {}
 
 
 class GrammarError(Exception):
@@ -208,7 +200,17 @@ class Wordings:
         """Note which classes and surfaces each nonterminal prints; `lexers` print any."""
         self._index_classes(lexers)
         self._index_keys(lexers)
-        self.saids = {nt: Said(lexers.get(nt), place) for place, nt in enumerate((*self.productions, *lexers))}
+        self.saids = {nt: Said(nt, lexers.get(nt), place) for place, nt in enumerate((*self.productions, *lexers))}
+        for each in (each for own in self.productions.values() for each in own):
+            parts: list[tuple[str, ...] | Said] = []
+            for item in each.items:
+                if isinstance(item, Slot):
+                    parts.append(self.saids[item.nt])
+                elif parts and isinstance(parts[-1], tuple):
+                    parts[-1] = (*parts[-1], item)
+                else:
+                    parts.append((item,))
+            each.parts = tuple(parts)
 
     def _index_classes(self, lexers: Iterable[str]) -> None:
         classes: dict[str, set[type | None]] = {nt: set() for nt in self.productions}
@@ -221,7 +223,7 @@ class Wordings:
                 bag = classes[nt]
                 size = len(bag)
                 for production in productions:
-                    bag |= classes[_only(production)] if production.same else {production.cls}
+                    bag |= classes[production.slot] if production.same else {production.cls}
                 changed |= len(bag) != size
         for nt, productions in self.productions.items():
             table: dict[type | None, list[Production]] = {}
@@ -232,7 +234,7 @@ class Wordings:
                     if (
                         (p.cls in (cls, None))
                         if not p.same
-                        else (cls in classes[_only(p)] or None in classes[_only(p)])
+                        else (cls in classes[p.slot] or None in classes[p.slot])
                     )
                 ]
             self.by_class[nt] = table
@@ -262,7 +264,7 @@ class Wordings:
             return (production.key,)
         if not production.same:
             return None
-        known = self.keys.get(_only(production), {})
+        known = self.keys.get(production.slot, {})
         return None if None in known else known.get(cls, ())
 
     def leaves(self, nt: str, cls: type, surface: str) -> list[Production]:
@@ -345,7 +347,7 @@ class Wordings:
                 known = keys[nt]
                 for production in productions:
                     if production.same:
-                        more = keys[_only(production)]
+                        more = keys[production.slot]
                     else:
                         more = {production.cls: {production.key} if production.keyed else None}
                     for cls, new in more.items():
@@ -370,10 +372,6 @@ def _joined(known: dict[type | None, set[str] | None], cls: type | None, new: se
     size = len(old)
     old |= new
     return len(old) != size
-
-
-def _only(production: Production) -> str:
-    return next(item.nt for item in production.items if isinstance(item, Slot))
 
 
 # With which words each nonterminal may begin (its FIRST set), and before which it may end (its FOLLOW set): while sets
