@@ -130,6 +130,9 @@ class Circumstance(Node):
     condition: Condition
 
 
+HOLDING: Final[tuple[type[Effect], ...]] = (May, Delayed, ForEach, If, Sequence)  # what `inside` goes into
+
+
 def inside(effect: Effect, change: Callable[[Value], Value | None]) -> Effect | None:
     """An instruction with the change of the only one in it that can be changed so: of itself or of the arrival by it,
     of what may be done, is done if or later, or is one of several; None if there is none, or more than one."""
@@ -177,6 +180,9 @@ Apart = Callable[[Value, str], tuple[Value, Effect]]  # what a sentence was said
 def unsaid(effect: Effect, marks: Mapping[str, Apart]) -> tuple[Effect, Effect] | None:
     """An instruction without what a sentence after it said of it, and that sentence: its words stand behind a mark in
     the surface of what it was said of, those of the last sentence last; None if there is no such mark."""
+    if "|" not in effect.surface and not isinstance(effect, HOLDING) and not isinstance(
+            getattr(effect, "to", None), Arrival):
+        return None
     said: list[Effect] = []
 
     def plain(each: Value) -> Value | None:

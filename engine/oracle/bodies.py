@@ -17,10 +17,11 @@ from engine.ast.effects import Continuous, Delayed, If, May, PayCost, Prevent, R
 from engine.ast.node import Condition, Effect
 from engine.ast.selections import Back, Target
 from engine.oracle import awaiting as w
-from engine.oracle.clauses import INSIDE, has_where, has_x, put_where, taken_where, within
+from engine.oracle.clauses import FIELDS, has_where, has_x, put_where, taken_where, within
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon import animations, mana, next_spells, prevention, sequences, tokens
 from engine.oracle.objects import SIZED, sized, unsized
+from engine.oracle.productions import Known
 from engine.oracle.rows import _, row, rows, through
 from engine.oracle.templates import Builder
 
@@ -38,21 +39,15 @@ def looped(effect: Effect) -> Effect:
     return Process(effect) if _again(effect) else effect
 
 
-def _again(effect: Effect) -> bool:
+def _again(value: Value) -> bool:
     """Whether an instruction among these is to repeat them."""
-    waiting: list[object] = [effect]
-    while waiting:
-        each = waiting.pop()
-        cls = type(each)
-        if cls is tuple:
-            waiting += each  # type: ignore[arg-type]
-        elif issubclass(cls, Effect):
-            if cls is Again:
-                return True
-            parts = INSIDE[cls]
-            if parts is not None:
-                parts.put(each, waiting)
-    return False
+    cls = type(value)
+    if cls is tuple:
+        return any(_again(each) for each in value)
+    return _IS_EFFECT[cls] and (cls is Again or any(_again(getattr(value, name)) for name in FIELDS[cls]))
+
+
+_IS_EFFECT: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Effect))
 
 
 def _unlooped(value: Value) -> Values | None:
@@ -263,22 +258,24 @@ MARKS: Final[dict[str, w.Apart]] = {
     next_spells.AIMED: next_spells.unaimed, prevention.AFTER: prevention.parted, **mana.SAID_OF_MANA,
     next_spells.CASTING: next_spells.uncast,
 }
-PARTING: Final[tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]] = (  # how joined sentences are told apart
-    sequences.parted_from_others,
-    sequences.instead_parted,
-    lambda effect: w.unsaid(effect, MARKS),
-    sequences.healed,
-    next_spells.apart,
-    _unwithin,
-    _otherwise_within,
-    animations.unkept,
-    _x_apart,
+PARTING: Final[tuple[tuple[type | tuple[type, ...], Callable[[Effect], tuple[Effect, ...] | None]], ...]] = (
+    (Sequence, sequences.parted_from_others),  # how joined sentences of each class are told apart
+    ((May, Sequence), sequences.instead_parted),
+    (Effect, lambda effect: w.unsaid(effect, MARKS)),
+    (sequences.RUINOUS, sequences.healed),
+    (Continuous, next_spells.apart),
+    (If, _unwithin),
+    (Sequence, _otherwise_within),
+    ((Continuous, *w.HOLDING), animations.unkept),
+    (Effect, _x_apart),
 )
+_PARTING: Final[Known[type, tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]]] = Known(
+    lambda cls: tuple([part for of, part in PARTING if issubclass(cls, of)]))
 
 
 def _apart(effect: Effect) -> tuple[Effect, ...]:
     """A sentence and what joined it, as they were said."""
-    for part in PARTING:
+    for part in _PARTING[type(effect)]:
         found = part(effect)
         if found is not None:
             return (*_apart(found[0]), *found[1:])

@@ -92,14 +92,15 @@ def unfilled(clause: N, actor: Node) -> N | None:
     name = ACTOR_FIELD.get(type(clause))
     if name is None:
         return clause if isinstance(actor, s.You) and isinstance(clause, Effect) else None
-    if getattr(clause, name) != actor:
+    who = getattr(clause, name)
+    if who is not actor and who != actor:
         return None
     if made is clause:
         return cast("N", before)
     new: dict[str, Value] = {name: ACTOR}
     if isinstance(clause, May):
         new["effect"] = unfilled(clause.effect, actor)
-    return None if None in new.values() else changed_in(clause, new)
+    return None if any(each is None for each in new.values()) else changed_in(clause, new)
 
 
 _PLAIN = frozenset({
@@ -118,27 +119,6 @@ def field_names(cls: type) -> tuple[str, ...]:
 FIELDS: Final[Known[type, tuple[str, ...]]] = Known(field_names)
 
 
-@final
-class Inside:
-    """The parts of a class of nodes that may be nodes."""
-
-    __slots__ = ("_names",)
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self._names = names[::-1]
-
-    def put(self, value: object, waiting: list[object]) -> None:
-        """Put the parts that are not empty on a list, the first of them last: it is taken first."""
-        for name in self._names:
-            part = getattr(value, name)
-            if part:
-                waiting.append(part)
-
-
-# the parts of the nodes of each class that may be nodes; None: it has none
-INSIDE: Final[Known[type, Inside | None]] = Known(lambda cls: Inside(FIELDS[cls]) if FIELDS[cls] else None)
-
-
 # what may be looked up in objects of each class
 _KNOWN: Final[Known[type, frozenset[str]]] = Known(
     lambda cls: frozenset([name for each in cls.__mro__ for name in vars(each) if name[0] != "_"]))
@@ -153,20 +133,19 @@ def part_of(node: object, name: str) -> Value:
 INERT: Final[Known[type, bool]] = Known(lambda cls: cls is not tuple and not issubclass(cls, Node) and not FIELDS[cls])
 
 
-def within(value: object) -> list[object]:
-    """A tree and all its parts, in the order of the text."""
-    waiting = [value]
-    found: list[object] = []
-    while waiting:
-        each = waiting.pop()
-        cls = type(each)
-        if cls is tuple or cls is list:
-            waiting += each[::-1]  # type: ignore[index]
-            continue
-        found.append(each)
-        parts = INSIDE[cls]
-        if parts is not None:
-            parts.put(each, waiting)
+def within(value: object, found: list[object] | None = None) -> list[object]:
+    """A tree and all its parts, in the order of the text, put behind others that were found."""
+    found = [] if found is None else found
+    cls = type(value)
+    if cls is tuple or cls is list:
+        for each in cast("tuple[object, ...]", value if cls is tuple else tuple(cast("list[object]", value))):
+            within(each, found)
+        return found
+    found.append(value)
+    for name in FIELDS[cls]:
+        part = getattr(value, name)
+        if part:
+            within(part, found)
     return found
 
 
@@ -197,12 +176,9 @@ def kinds(value: object) -> set[type]:
 
 def kinds_among(parts: list[object]) -> set[type]:
     """The same of a tree and all its parts."""
-    found: set[type] = set()
-    for each in parts:
-        cls = type(each)
-        found.add(cls)
-        if cls is InZone and each.single:  # type: ignore[attr-defined]
-            found.add(Together)
+    found = set(map(type, parts))
+    if InZone in found and any(isinstance(each, InZone) and each.single for each in parts):
+        found.add(Together)
     return found
 
 
@@ -285,16 +261,15 @@ class Change:
 
     def __init__(self, all_of: set[type], one_of: AbstractSet[type], how: Callable[[Ability], object]) -> None:
         self.all_of = all_of
-        by_name = sorted(all_of, key=lambda cls: cls.__name__)
+        by_name, self.one_of = (sorted(each, key=lambda cls: cls.__name__) for each in (all_of, one_of))
         self.one = by_name[0] if by_name else object  # is it missing, the others are not sought
-        self.one_of = one_of
         self.how = how
 
     def fits(self, held: set[type]) -> bool:
         """Whether there may be something for it in what holds nodes of these classes."""
-        if self.all_of and self.one not in held:
+        if self.all_of and (self.one not in held or not self.all_of <= held):
             return False
-        return self.all_of <= held and (not self.one_of or not self.one_of.isdisjoint(held))
+        return not self.one_of or any(each in held for each in self.one_of)
 
 
 def table(rows: Table) -> Callable[[Ability], Ability]:

@@ -21,7 +21,7 @@ from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import FIELDS, INERT, part_of, within
+from engine.oracle.clauses import FIELDS, INERT, part_of
 from engine.oracle.grammar import grammar
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.printer import Printing, Words
@@ -127,12 +127,13 @@ ASKING: Final = frozenset({"if", "as", "unless"})
 JOINING: Final = frozenset({"and", "or", "and/or"})
 THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the opponent ")
 REFUSED: Final = ("you don't", "they don't", "that player doesn't")
+_OF_PERSON: Final = SECOND[0]  # in a wording of one person alone
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 
-def performable(value: object) -> str:
-    """The name of the first node or word that nothing can perform, or ""."""
-    for each in within(value):
+def performable(parts: list[object]) -> str:
+    """The name of the first node or word among all parts of a reading that nothing can perform, or ""."""
+    for each in parts:
         missing = _missing(each) if _ASKED[type(each)] else ""
         if missing:
             return missing
@@ -187,9 +188,11 @@ def unknown_word(node: object) -> str:
 def disagreement(value: object, tokens: tuple[str, ...], parts: list[object], held: set[type]) -> str:
     """What in a reading, and in all its parts, of these classes, does not agree with what was written, or ""."""
     others = not SOMEBODY.isdisjoint(tokens)
-    if not PERSONS.isdisjoint(tokens) and not _agrees(value, None, others):
+    persons = not PERSONS.isdisjoint(tokens) and (Sequence in held or any(
+        isinstance(each, Node) and (_OF_PERSON in each.surface or each.surface.startswith(THEY)) for each in parts))
+    if persons and not _agrees(value, None, others):
         return "a person that is not spoken of"
-    if not others and any(word == "their" and thing in THEIRS for word, thing in pairwise(tokens)):
+    if not others and "their" in tokens and any(word == "their" and what in THEIRS for word, what in pairwise(tokens)):
         return "a person that is not spoken of"
     if "and" in tokens and _both_at_once(parts):
         return "one thing that is this and that"

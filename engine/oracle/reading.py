@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from operator import is_
 from typing import Final, final
 
 from engine.ast import abilities as ab
@@ -184,26 +185,20 @@ def true_while(text: str, rest: str, context: Context, condition: Condition, lab
 
 def _known(words: str, start: str, text: str) -> Abilities:
     """The abilities of a line in the wording of today; the same words on another card are not read again."""
+    key = (words, start)
     with READING:
-        found = _remembered(words, start, text)
+        found = _CACHE.get(key)
+        if found is None:
+            if len(_CACHE) >= _CACHE_SIZE:
+                _BEFORE.clear()
+                _BEFORE.update(_CACHE)
+                _CACHE.clear()
+            found = _BEFORE.get(key)
+            if found is None:
+                found = read_normal(in_tokens(words), start, text)
+            _CACHE[key] = found
     if found and isinstance(found[0], ab.Unread) and found[0].text != text:
         return (changed(found[0], text=text),)
-    return found
-
-
-def _remembered(words: str, start: str, text: str) -> Abilities:
-    """The abilities of a line, as it was read before or is read now."""
-    key = (words, start)
-    found = _CACHE.get(key)
-    if found is None:
-        if len(_CACHE) >= _CACHE_SIZE:
-            _BEFORE.clear()
-            _BEFORE.update(_CACHE)
-            _CACHE.clear()
-        found = _BEFORE.get(key)
-        if found is None:
-            found = read_normal(in_tokens(words), start, text)
-        _CACHE[key] = found
     return found
 
 
@@ -240,10 +235,10 @@ def parsed(normal: Normal, start: str) -> tuple[list[Value], Line]:
 def prints_again(start: str, value: Value, normal: Normal, line: Line) -> bool:
     """Whether what a line was read as prints as that line by the wordings that made it. Of phrases of former lines
     these are not always known; where it prints otherwise the line is looked at alone: none depends on others."""
-    if Printing(grammar(), line=line).show(start, value) == normal.tokens:
+    if Printing(line.grammar, line=line).show(start, value) == normal.tokens:
         return True
-    alone = Line(grammar(), normal.tokens, normal.marks, normal.original, afresh=True)
-    return any(each == value and Printing(grammar(), line=alone, afresh=True).show(start, each) == normal.tokens
+    alone = Line(line.grammar, normal.tokens, normal.marks, normal.original, afresh=True)
+    return any(each == value and Printing(line.grammar, line=alone, afresh=True).show(start, each) == normal.tokens
                for each in alone.whole(start))
 
 
@@ -295,7 +290,7 @@ def read_normal(
         return (ab.Unread(text, f"unclear reference: {error}", line.far),)
     if ab.KeywordAbility in held or aside is not PLAIN:
         abilities = tuple(expanded(each, start == SPELL) for each in aside.applied(abilities, text))
-    missing = performable(abilities)
+    missing = performable(parts if all(map(is_, abilities, value)) else within(abilities))
     if missing:
         return (ab.Unread(text, f"cannot be performed: {missing}", line.far),)
     for witness in WITNESSES:

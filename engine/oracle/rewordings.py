@@ -20,7 +20,7 @@ from engine.oracle.described import with_tests
 from engine.oracle.discourse import nouns_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.amounts import Difference, Differing
-from engine.oracle.lexicon.choosing import CHOSEN, Choosing
+from engine.oracle.lexicon.choosing import CHOSEN, with_choices
 from engine.oracle.lexicon.descriptions import not_from_there
 from engine.oracle.lexicon.quantities import among_themselves
 from engine.oracle.lexicon.targeting import SIZING, last_one
@@ -218,7 +218,7 @@ AS_READ: Final = (  # in this order
     Change({Difference}, ANY, Differing().rebuilt), Change({EachOf, Among}, ANY, table({DealDamage: one_another})),
     Change({RemoveThose}, ANY, table(dict.fromkeys((If, TriggeredAbility), of_that_kind))),
     Change(set(), {f.ExtremeAmong, f.Together, ExiledWith, f.History}, table(DESCRIBED)),
-    Change({f.Other}, {f.Named, f.Shares}, table(DESCRIBED)), Change(set(), CHOSEN, Choosing().rebuilt),
+    Change({f.Other}, {f.Named, f.Shares}, table(DESCRIBED)), Change(set(), CHOSEN, with_choices),
     Change({f.Other}, ANY, other_than_its),
     Change({AnyEvent}, ANY, table({AnyEvent: lambda event: either_way(event) or from_where(event)})),
     Change({DealsDamage}, ANY, table({DealsDamage: at_once})), Change({StaticAbility, Back, Exists}, ANY, the_only_one),

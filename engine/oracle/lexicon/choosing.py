@@ -17,7 +17,7 @@ from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Modal, R
 from engine.ast.modifiers import GainAbilities, SetColors, SetTypes
 from engine.ast.node import Ability, Effect, Node, Test
 from engine.ast.selections import All, Among, Back, ExiledWith, Some, Target, This, TopOf, You
-from engine.oracle.clauses import Rewriter, field_names, reworded, within
+from engine.oracle.clauses import FIELDS, Rewriter, reworded, within
 from engine.oracle.constants import CREATURES, EVERYBODY, ONE, OPPONENTS, YOU
 from engine.oracle.deeds import FRIEND
 from engine.oracle.described import CARD, PERMANENT, THING, another, has_a, is_a, is_no, lacks, with_tests
@@ -239,7 +239,7 @@ def chosen_in(value: object) -> str:
         return value.surface.partition("|")[2]
     if isinstance(value, Ability):
         return ""  # an ability in quotation marks has choices of its own
-    return next((found for name in field_names(type(value)) if (found := chosen_in(getattr(value, name)))), "")
+    return next((found for name in FIELDS[type(value)] if (found := chosen_in(getattr(value, name)))), "")
 
 
 def _alike(target: Target) -> Target | None:
@@ -260,12 +260,18 @@ class Choosing(Rewriter):
         if isinstance(node, Sequence) and (node.surface == "body" or node.surface.startswith("c")):
             return None
         alike = reworded(node, {Target: _alike})
-        if alike != node:
+        if alike is not node:
             return alike
         if any(chosen_in(each) for each in within(node) if isinstance(each, Target)):
             raise Unresolved("a target of your choice")  # it would be chosen before the targets are (601.2c)
         word = chosen_in(node)
         return Sequence((CHOOSING[word], node)) if word else node
+
+
+def with_choices(ability: Ability) -> Ability:
+    """An ability with the choices that its instructions speak of, if they do."""
+    spoken = any(chosen_in(each) for each in within(ability) if type(each) in CHOSEN)
+    return Choosing().applied(ability) if spoken else ability
 
 
 add: Final = sections(_atrandom, _chosenbyothers, _eachkind, _siding, _ofchoice)

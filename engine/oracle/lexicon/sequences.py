@@ -218,6 +218,9 @@ def _asked(last: Value) -> Values | None:
     return (last.effect, last.condition) if asked else None
 
 
+RUINOUS: Final[tuple[type[Effect], ...]] = (Destroy, ChooseAction, Unless, ForEach, Delayed, If)  # may hold it
+
+
 def _destroyed(effect: Effect) -> list[Destroy]:
     """The destructions in an instruction of which it may be said: what is done if, unless, later, for each, or either
     of several things."""
