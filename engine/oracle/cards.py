@@ -63,7 +63,7 @@ def text_of(data: Data, key: str, place: str) -> str:
     """A field that must be text where it is given."""
     value = data.get(key, "")
     if isinstance(value, str):
-        if not value.isascii() and _LONE.search(value):
+        if value and not value.isascii() and _LONE.search(value):
             raise CardFormatError(f"{place}, field {key!r}", "holds half a letter; take the text from Scryfall again")
         return value
     if value is not None:

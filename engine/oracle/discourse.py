@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, final
 
 from engine.actions.arrival import Arrival
@@ -64,25 +63,28 @@ class Unresolved(Exception):
 
 
 @final
-@dataclass(slots=True, eq=False)
 class Mention:
     """Something a text has mentioned, with the nouns by which it may be meant. `effect` is the place of the instruction
     that made or found it, `moved_by` of the one that moved it since; `named`: when it was last spoken of by more than a
     word that points back; `instead`: what is always found so, as the controller of something."""
 
-    source: s.Source
-    index: int
-    nouns: frozenset[str]
-    player: bool
-    object: bool
-    plural: bool
-    effect: int = -1
-    instead: Selection | None = None
-    weak: bool = False  # only meant if nobody else was spoken of
-    cost: bool = False  # spoken of in a cost
-    named: int = 0
-    moved_by: int = -1
-    group: bool = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
+    def __init__(
+        self, source: s.Source, index: int, nouns: frozenset[str], player: bool, object: bool, plural: bool,
+        effect: int = -1, instead: Selection | None = None, cost: bool = False,
+    ) -> None:
+        self.source = source
+        self.index = index
+        self.nouns = nouns
+        self.player = player
+        self.object = object
+        self.plural = plural
+        self.effect = effect
+        self.instead = instead
+        self.cost = cost  # spoken of in a cost
+        self.weak = False  # only meant if nobody else was spoken of
+        self.named = 0
+        self.moved_by = -1
+        self.group = False  # cards looked at, revealed, milled or exiled from a library or hand: what has a "rest"
 
     @property
     def this(self) -> bool:
@@ -101,9 +103,10 @@ class Mention:
 
     def copied(self) -> Mention:
         """The same, to be changed by itself."""
-        return Mention(
-            self.source, self.index, self.nouns, self.player, self.object, self.plural, self.effect, self.instead,
-            self.weak, self.cost, self.named, self.moved_by, self.group)
+        made = Mention(self.source, self.index, self.nouns, self.player, self.object, self.plural, self.effect,
+                       self.instead, self.cost)
+        made.weak, made.named, made.moved_by, made.group = self.weak, self.named, self.moved_by, self.group
+        return made
 
 
 def put_back(moved: list[tuple[Mention, int]]) -> None:

@@ -93,7 +93,7 @@ def _by_parts(shape: Value, slots: tuple[str, ...], when: Callable[..., object] 
         if not take(value, found):
             return None
         values = tuple([found.get(name) for name in slots])
-        return None if None in values or (when is not None and not when(*values)) else values
+        return None if any(each is None for each in values) or (when is not None and not when(*values)) else values
 
     return unmake
 
@@ -187,7 +187,7 @@ def _taker(shape: Value, exact: bool) -> Take:
         return composed(shape, exact)
     if h.has_parts(shape):
         return _node_taker(shape, exact)
-    return lambda value, found: bool(shape == value)
+    return lambda value, found: shape is value or bool(shape == value)
 
 
 def _anything(value: Value, found: dict[str, Value]) -> bool:
@@ -265,15 +265,17 @@ def _setting_taker(shape: h.Setting, exact: bool) -> Take:
 
 
 def _hole_taker(hole: h.Hole) -> Take:
+    name, table, guards = hole.name, hole.table, hole.guards
+
     def take(value: Value, found: dict[str, Value]) -> bool:
-        if hole.table is not None:
-            if hole.name in found:  # the surface keeps it
-                return bool(dict(hole.table).get(found[hole.name]) == value)
-            value = next((word for word, each in hole.table if each == value), None)
-        if value is None or (hole.name in found and found[hole.name] != value):
+        if table is not None:
+            if name in found:  # the surface keeps it
+                return bool(dict(table).get(found[name]) == value)
+            value = next((word for word, each in table if each == value), None)
+        if value is None or (name in found and found[name] != value):
             return False
-        found[hole.name] = value
-        return all(guard(value) for guard in hole.guards)
+        found[name] = value
+        return all(guard(value) for guard in guards)
 
     return take
 

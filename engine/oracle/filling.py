@@ -248,7 +248,7 @@ def _each_filler(shape: h.Each, places: Slots) -> Make:
         node = whole(values)
         parts = getattr(node, field, None) if field else node
         made = [inner((*values, part)) for part in parts] if isinstance(parts, tuple) else [None]
-        if None in made:
+        if any(each is None for each in made):
             return None
         return changed_in(node, {field: tuple(made)}) if field else tuple(made)
 
@@ -271,7 +271,7 @@ def _through_filler(shape: h.Through, places: Slots) -> Make:
 
     def fill(values: Values) -> Value | None:
         found = [part(values) for part in parts]
-        return None if None in found else function(*found)
+        return None if any(each is None for each in found) else function(*found)
 
     return fill
 

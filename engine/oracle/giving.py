@@ -26,9 +26,11 @@ from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import FIELDS, part_of, within
 from engine.oracle.discourse import GIVERS, IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, nouns_of, several
+from engine.oracle.productions import Known, Value
 
 FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
 ONE_THING: Final = (s.Target, s.Back, s.This, s.Attached)
+_ONE_THING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, ONE_THING))
 CARD: Final = frozenset({"card"})
 TOKEN: Final = frozenset({"token", "creature", "permanent", "artifact", "object"})
 MADE_OF: Final = {  # what some verbs make is called
@@ -80,9 +82,10 @@ def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
         d.focus.weak = False
         return
     for name in FIELDS[type(node)]:
-        part = dealer(node, getattr(node, name))
-        if name == "source" or not isinstance(part, ONE_THING):
+        part: Value = getattr(node, name)
+        if name == "source" or not _ONE_THING[type(part)]:
             continue
+        part = dealer(node, part)
         thing = d.thing(part)
         if thing is not None and thing.object:
             if found is not None:

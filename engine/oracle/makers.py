@@ -55,7 +55,8 @@ def node_maker(
         if type(value) is not cls:
             return None
         for name, wanted in checks:
-            if getattr(value, name) != wanted:
+            held = getattr(value, name)
+            if held is not wanted and held != wanted:
                 return None
         return tuple([getattr(value, name) for name in names])
 
@@ -222,7 +223,7 @@ def constant(value: Value) -> Make:
 
 def if_equal(value: Value) -> Unmake:
     """When such words are printed: for that very value."""
-    return lambda other: () if other == value and type(other) is type(value) else None
+    return lambda other: () if other is value or (type(other) is type(value) and other == value) else None
 
 
 _IRREGULAR: Final = {"are": "being", "be": "being", "die": "dying", "win": "winning", "get": "getting",

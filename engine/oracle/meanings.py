@@ -54,6 +54,8 @@ def worded(value: object, nt: str, strict: bool = False) -> str:
 def meaning_text(row: Keyword, ability: ab.KeywordAbility, spell: bool) -> str:
     """The text of a row with its parameters put in."""
     text = row.spell_means if spell and row.spell_means else row.means
+    if not text and ability.word != ONCE_A_TURN:
+        return ""
     if ability.number is None:  # without a number, what says the number is not there (702.63b)
         text = "\n".join(line for line in text.split("\n") if "{n}" not in line)
     number = ability.number

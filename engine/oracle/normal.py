@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import zip_longest
 from sys import intern
 from typing import Final, final
@@ -25,8 +24,9 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _WRITTEN = re.compile(_TOKEN.pattern, re.VERBOSE | re.IGNORECASE)
+_ENTERED: Final = "|".join(rf"(?<=\b[Ee]nter{ending} the battlefield)" for ending in ("", "s", "ed", "ing"))
 _OLD = (  # a sign that the wording is there, the wording, today's
-    (" the battlefield", re.compile(r"\b([Ee]nter(?:s|ed|ing)?) the battlefield\b"), r"\1"),
+    (" the battlefield", re.compile(rf" the battlefield\b(?:{_ENTERED})"), ""),  # its beginning is found quickly
     ("onverted", re.compile(r"\b([Cc])onverted mana costs?\b"), r"mana value"),
     ("or her", re.compile(r"\bhis or her\b"), "their"), ("or her", re.compile(r"\bhim or her\b"), "them"),
     ("ou may then", re.compile(r"\b[Yy]ou may then\b"), "then you may"),
@@ -41,7 +41,8 @@ _WHILE: Final = re.compile(
     r""" while (?![^.",]*(?<!in )\b(?:it|its|they|their|that)\b)([^.",]*), """
 )
 _TOP_INSTEAD: Final = re.compile(r"\b(top (?:\w+ )?cards?( of [^.,]* library)\b.*?\btop (?:\w+ )?cards?)(?= instead\.)")
-_PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "•", "‑": "-", " ": " "})
+_PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "‑": "-", " ": " "})
+_ODD: Final = re.compile(f"[{''.join(map(chr, _PUNCTUATION))}]")
 _GIVEN_NAME: Final = re.compile(
     r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)"
 )
@@ -81,15 +82,15 @@ _OF_SEVERAL: Final = re.compile(rf"\b(?:{'|'.join(_ONE)})\b", re.IGNORECASE)
 
 
 @final
-@dataclass(slots=True, eq=False)
 class Normal:
     """A line in normal form: tokens, the kind of each ("#n" number, "#m" mana symbol, "#pt" +1/+1, "#f" 2/2, "#w"
     word), and how each was written."""
 
-    tokens: tuple[str, ...]
-    marks: tuple[str, ...]
-    original: tuple[str, ...]
-    text: str
+    def __init__(self, tokens: tuple[str, ...], marks: tuple[str, ...], original: tuple[str, ...], text: str) -> None:
+        self.tokens = tokens
+        self.marks = marks
+        self.original = original
+        self.text = text
 
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
@@ -164,7 +165,8 @@ _GIVEN_ITSELF: Final = re.compile(
 def with_self(text: str, names: tuple[str, ...]) -> str:
     """The text with "~" where it names the object itself; inside quotations the name is "@~", for there "this
     creature" may be another, unless the object gives that ability to itself."""
-    given = _GIVEN_NAME.search(text) if "reate" in text else None
+    naming = "reate" in text and (" named " in text or ", a legendary " in text)
+    given = _GIVEN_NAME.search(text) if naming else None
     if given is not None:
         at, end = given.span(given.lastindex or 0)
         called = text[at:end]  # a token's own name, in which its maker's may stand
@@ -203,7 +205,7 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
 
 def in_words(text: str, names: tuple[str, ...]) -> str:
     """A line in the wording of today, the object itself in it "~"."""
-    text = without_reminder(text if text.isascii() else text.translate(_PUNCTUATION))
+    text = without_reminder(text if text.isascii() or not _ODD.search(text) else text.translate(_PUNCTUATION))
     text = with_self(text, names)
     for sign, pattern, new in _OLD:
         if sign in text:
@@ -224,15 +226,10 @@ def in_tokens(text: str) -> Normal:
     """The normal form of a line in the wording of today."""
     if '"' not in text and (text.isascii() or text.replace("—", "").replace("•", "").isascii()):
         pieces = text.split() if "{" not in text or _SPACED.search(text) is None else [text]
-        tokens: list[str] = []
-        marks: list[str] = []
-        written: list[str] = []
-        for each in pieces:
-            piece = _PIECES[each]
-            tokens += piece.tokens
-            marks += piece.marks
-            written += piece.original
-        return Normal(tuple(tokens), tuple(marks), tuple(written), text)
+        known = [_PIECES[each] for each in pieces]
+        return Normal(tuple([token for each in known for token in each.tokens]),
+                      tuple([mark for each in known for mark in each.marks]),
+                      tuple([word for each in known for word in each.original]), text)
     return _with_quotations(text)
 
 
@@ -349,7 +346,7 @@ def detokenise(tokens: list[str]) -> str:
 def alone(text: str, name: str) -> str:
     """The text of one object that is named as two or several, "~ and its Friend attack", worded as of one: "attacks";
     "they" are that object where no others were spoken of."""
-    if _AS_SEVERAL.search(text) is None:
+    if "~ " not in text or _AS_SEVERAL.search(text) is None:
         return text
     if _TWO.search(name) is not None:
         text, found = _DO.subn(_of_one, text)

@@ -170,23 +170,8 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         after = values[-1] if posts else ()
         assert isinstance(before, tuple)
         assert isinstance(after, tuple)
-        if head.kind is f.Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in f.places(t)):
-            return None  # "spell with mana value less than the number of Spirits you control from a graveyard"
-        if head.kind is f.Kind.CARD and any(isinstance(t, f.ControlledBy) for t in after):
-            return None  # cards are owned (108.4): "with the same name as a creature you control" says whose that is
-        if any(isinstance(t, f.FromSource) for t in after) and head.kind in (f.Kind.PERMANENT, f.Kind.CARD,
-            f.Kind.TOKEN):
-            return None  # only abilities are from a source
-        if any(isinstance(t, f.Compare) and of_itself(t) for t in after):
-            return None  # "toughness greater than its power" is worded elsewhere
-        misfit = "than their" if number == "s" else "than its"
-        if any(isinstance(t, f.CompareOwn) and t.surface.startswith(misfit) and "each" not in t.surface for t in after):
-            return None  # "creatures with toughness greater than its power" is not what each of them has
-        but = any(isinstance(t, f.Not) and t.surface == "but" for t in after)
-        if but and any(isinstance(t, f.ControlledBy) and not isinstance(t.who, You) for t in after):
-            return None  # "they control but don't own": not owned by them
-        if any(isinstance(t, f.Other) and isinstance(then, f.ThisWay) for t, then in pairwise(after)):
-            return None  # "other than the creature tapped this way": that was tapped, not the others
+        if after and not _goes_with(head.kind, number, after):
+            return None
         described = of_first(before, head.tests) if adjectives else head.tests
         tests = (*((f.Other(),) if other else ()), *described, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
@@ -206,6 +191,26 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         return (*((tests[:cut],) if adjectives else ()), head, *((tests[end:],) if posts else ()))
 
     b.rule(f"filter.{number}", template, make, unmake, f.Objects)
+
+
+def _goes_with(kind: f.Kind, number: str, after: tuple[Test, ...]) -> bool:
+    """Whether what stands behind a noun may be said of things of that kind and number."""
+    if kind is f.Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in f.places(t)):
+        return False  # "spell with mana value less than the number of Spirits you control from a graveyard"
+    if kind is f.Kind.CARD and any(isinstance(t, f.ControlledBy) for t in after):
+        return False  # cards are owned (108.4): "with the same name as a creature you control" says whose that is
+    if any(isinstance(t, f.FromSource) for t in after) and kind in (f.Kind.PERMANENT, f.Kind.CARD, f.Kind.TOKEN):
+        return False  # only abilities are from a source
+    if any(isinstance(t, f.Compare) and of_itself(t) for t in after):
+        return False  # "toughness greater than its power" is worded elsewhere
+    misfit = "than their" if number == "s" else "than its"
+    if any(isinstance(t, f.CompareOwn) and t.surface.startswith(misfit) and "each" not in t.surface for t in after):
+        return False  # "creatures with toughness greater than its power" is not what each of them has
+    but = any(isinstance(t, f.Not) and t.surface == "but" for t in after)
+    if but and any(isinstance(t, f.ControlledBy) and not isinstance(t.who, You) for t in after):
+        return False  # "they control but don't own": not owned by them
+    # "other than the creature tapped this way": that was tapped, not the others
+    return not any(isinstance(t, f.Other) and isinstance(then, f.ThisWay) for t, then in pairwise(after))
 
 
 def of_itself(test: f.Compare) -> bool:
