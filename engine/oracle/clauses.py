@@ -176,7 +176,7 @@ def kinds(value: object) -> set[type]:
 
 def kinds_among(parts: list[object]) -> set[type]:
     """The same of a tree and all its parts."""
-    found = set(map(type, parts))
+    found = {type(each) for each in parts}
     if InZone in found and any(isinstance(each, InZone) and each.single for each in parts):
         found.add(Together)
     return found
