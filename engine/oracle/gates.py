@@ -187,19 +187,20 @@ def unknown_word(node: object) -> str:
 
 def disagreement(value: object, tokens: tuple[str, ...], parts: list[object], held: set[type]) -> str:
     """What in a reading, and in all its parts, of these classes, does not agree with what was written, or ""."""
-    others = not SOMEBODY.isdisjoint(tokens)
-    persons = not PERSONS.isdisjoint(tokens) and (Sequence in held or any(
+    words = frozenset(tokens)
+    others = not SOMEBODY.isdisjoint(words)
+    persons = not PERSONS.isdisjoint(words) and (Sequence in held or any(
         isinstance(each, Node) and (_OF_PERSON in each.surface or each.surface.startswith(THEY)) for each in parts))
     if persons and not _agrees(value, None, others):
         return "a person that is not spoken of"
-    if not others and "their" in tokens and any(word == "their" and what in THEIRS for word, what in pairwise(tokens)):
+    if not others and "their" in words and any(word == "their" and what in THEIRS for word, what in pairwise(tokens)):
         return "a person that is not spoken of"
-    if "and" in tokens and _both_at_once(parts):
+    if "and" in words and _both_at_once(parts):
         return "one thing that is this and that"
-    if (Several in held or Either in held) and not OWNING.isdisjoint(tokens) and not JOINING.isdisjoint(tokens) and (
+    if (Several in held or Either in held) and not OWNING.isdisjoint(words) and not JOINING.isdisjoint(words) and (
             _unsure_whose(parts)):
         return "whose the others are is not sure"
-    if SomeOf in held and "of" in tokens and not ASKING.isdisjoint(tokens) and _some_unasked(parts):
+    if SomeOf in held and "of" in words and not ASKING.isdisjoint(words) and _some_unasked(parts):
         return "some of those of whom nothing is asked"
     return ""
 
