@@ -25,7 +25,18 @@ from engine.ast.filters import AnyOther, AnyTarget, HasColor, Kind, Objects, Pla
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import FIELDS, part_of, within
-from engine.oracle.discourse import GIVERS, IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, nouns_of, several
+from engine.oracle.discourse import (
+    GIVERS,
+    IMPLIED,
+    LEAVING,
+    MOVERS,
+    PLAYER,
+    Discourse,
+    Mention,
+    Unresolved,
+    nouns_of,
+    several,
+)
 from engine.oracle.productions import Known, Value
 
 FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
@@ -212,6 +223,8 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
         return [each for each in found if each.source is not aimed or each.named < d.begun]
     if that and isinstance(getattr(d.now, "what", None), s.Attached):  # of another one than itself
         return [each for each in found if each.source is not s.Source.ATTACHED]
+    if that and d.counting and any(each.cost for each in found) and isinstance(part_of(d.now, "what"), s.Target):
+        raise Unresolved(node.word)  # "target creature gets +X/+0, where X is that creature's power": of the sacrificed
     if node.word != "it":
         return found
     deals = d.meant.get(id(d.damage.source)) if d.damage is not None and node is d.damage.to else None

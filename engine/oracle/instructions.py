@@ -12,9 +12,10 @@ from engine.actions.life import SetLife
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.whole_game import ResultTable
 from engine.actions.zone_verbs import Put
-from engine.ast.conditions import Did, Unmet
+from engine.ast.amounts import ThatMany
+from engine.ast.conditions import Did, Exists, Unmet
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
-from engine.ast.filters import Kind, Objects, Players
+from engine.ast.filters import Kind, Objects, Players, ThisWay
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import Moves, StepBegins
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
@@ -22,6 +23,7 @@ from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
 from engine.oracle.clauses import FIELDS, INERT, has_where, part_of, within
 from engine.oracle.conditions import on_a_flip
+from engine.oracle.constants import ONE
 from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
@@ -90,6 +92,10 @@ def on_condition(d: Discourse, node: If) -> None:
     d.refusing = refused = isinstance(node.condition, Unmet) and isinstance(node.condition.part, Did)
     d.walk_while("question", node.condition, node.condition)
     d.refusing, d.asked = False, None
+    if isinstance(node.condition, Exists) and node.condition.amount != ONE and any(
+            isinstance(each, ThisWay) for each in within(node.condition)) and any(
+            isinstance(each, ThatMany) for each in within(node.effect)):
+        raise Unresolved("that many")  # "if three or more lands were milled this way, draw that many": or of all cards
     found = ask_about(d, node.condition)
     if isinstance(node.effect, Reflexive):
         waits_for(d, node.condition)

@@ -71,6 +71,10 @@ def backs(value: object, word: str) -> list[Back]:
     ("it", Source.EVENT, ("Whenever another creature dies, tap target creature. If it was a Goblin, draw a card.")),
     ("it", Source.TARGET, ("{T}: Destroy target creature. Put a +1/+1 counter on Old Mill. If its power was 3 or "
                            "greater, draw a card.")),
+    ("it", Source.MARK, ("Sacrifice a creature: Old Mill deals 1 damage to any target. If it was a Goblin, draw a "
+                         "card.")),
+    ("it", Source.MARK, "Return a land you control to its owner's hand: Draw a card. If it was tapped, proliferate."),
+    ("it", Source.THIS, "When Old Mill dies, draw a card. If its power was 3 or greater, you gain 1 life."),
     # what the object itself does it goes on to do
     ("it", Source.THIS, ("Whenever another creature enters, put a +1/+1 counter on Old Mill. It gains flying until "
                          "end of turn.")),
@@ -102,6 +106,10 @@ def test_what_a_word_means(word: str, means: Source, text: str) -> None:
     ("Whenever you cast a creature spell, untap Old Mill. You gain life equal to its power.", "creature"),
     ("Whenever Old Mill blocks a creature, put a +1/+1 counter on Old Mill. Exile it.", "creature"),
     ("Whenever Old Mill deals damage to a creature, destroy it.", "creature"),
+    ("{1}, Sacrifice another creature: Target creature gets +X/+0 until end of turn, where X is that creature's power.",
+     "creature"),
+    ("Mill five cards. If three or more creature cards were milled this way, draw that many cards.", "sorcery"),
+    ("Prevent all damage that would be dealt to target creature this turn. You gain that much life.", "instant"),
     ("Whenever Old Mill becomes blocked by a creature, destroy it at end of combat.", "creature"),
     ("Whenever you draw a card, put a +1/+1 counter on Old Mill. If it's a land card, you gain 1 life.", "creature"),
     ("Whenever you draw a card, put a +1/+1 counter on Old Mill. Reveal it.", "creature"),
