@@ -441,3 +441,14 @@ def test_who_gains_control_of_what_from_whom_is_noticed(event: str, mine: int, t
         game = board(Side([bell, beast("Ox")], [swap]), Side([beast("Elk")]))
         play(game, "Swap", *([1] if target == "Ox" else []), target)
         assert (game.player(0).life, game.controller(find(game, target))) == (20 + times, int(target == "Ox"))
+
+
+@pytest.mark.rule("603.2", "102.3")
+@pytest.mark.parametrize(("owner", "life"), [(0, 21), (2, 20)])
+def test_from_whom_control_is_gained_is_asked(owner: int, life: int) -> None:
+    """An opponent who takes another opponent's creature takes none from you."""
+    text = "Whenever an opponent gains control of a creature from you, you gain 1 life."
+    take = free("Take", "Sorcery", "Gain control of target creature.")
+    sides = [[beast("Ox")] if owner == player else [] for player in range(3)]
+    own, taker = [free("Shrine", "Enchantment", text), *sides[0]], Side(hand=[take])
+    assert life_after(board(Side(own), taker, Side(sides[2]), active=1), ("Take", "Ox")) == life
