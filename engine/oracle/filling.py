@@ -91,7 +91,7 @@ def _filler(shape: Value, places: Slots, fresh: bool = False) -> Make:
     if composed is not None:
         return composed(shape, places)
     if isinstance(shape, h.Opened):
-        whole, field = _hole_filler(h.Hole(shape.name, shape.guards), places[shape.name]), shape.field
+        whole, field = _opening(shape, places), shape.field
         return lambda values: None if (node := whole(values)) is None else getattr(node, field)
     if isinstance(shape, h.Column):
         return _column_filler(places[shape.name], shape.at)
@@ -130,6 +130,17 @@ def _hole_filler(hole: h.Hole, place: int) -> Make:
     return guarded
 
 
+def _opening(shape: h.Opened, places: Slots) -> Make:
+    """The node of its class in a hole; None where there is another or a guard refuses it."""
+    place, cls, guards = places[shape.name], shape.cls, shape.guards
+
+    def whole(values: Values) -> Value | None:
+        node = values[place]
+        return node if isinstance(node, cls) and all(guard(node) for guard in guards) else None
+
+    return whole
+
+
 def _column_filler(place: int, at: int) -> Make:
     def fill(values: Values) -> Value:
         column = tuple([each[at] for each in values[place]])
@@ -144,7 +155,7 @@ def _node_filler(shape: Value, places: Slots) -> Make:
     direct: list[tuple[str, int]] = []
     deep: list[tuple[str, Make]] = []
     tabled: list[tuple[str, int, dict[Value, Value]]] = []  # what a word means may be None
-    open_: list[tuple[str, int, h.Opened]] = []  # what such a field holds may be None
+    open_: list[tuple[str, Make, str]] = []  # what such a field holds may be None
     for name in FIELD_NAMES[type(shape)]:
         part = getattr(shape, name)
         if isinstance(part, h.Hole) and not part.guards and part.table is None:
@@ -152,7 +163,7 @@ def _node_filler(shape: Value, places: Slots) -> Make:
         elif isinstance(part, h.Hole) and part.table is not None and not part.guards:
             tabled.append((name, places[part.name], dict(part.table)))
         elif isinstance(part, h.Opened):
-            open_.append((name, places[part.name], part))
+            open_.append((name, _opening(part, places), part.field))
         elif _constant(part):
             kept.append((name, part))
         else:
@@ -174,10 +185,11 @@ def _node_filler(shape: Value, places: Slots) -> Make:
             if made is None:
                 return None
             setattr(node, name, made)
-        for name, place, opening in open_:
-            if not all(guard(values[place]) for guard in opening.guards):
+        for name, whole, field in open_:
+            opened = whole(values)
+            if opened is None:
                 return None
-            setattr(node, name, getattr(values[place], opening.field))
+            setattr(node, name, getattr(opened, field))
         for name, place, table in worded:
             if values[place] not in table:
                 return None
@@ -280,12 +292,13 @@ def _setting_filler(shape: h.Setting, places: Slots) -> Make:
     inner = _filler(shape.what, places)
     parts = [(name, _filler(each, places)) for name, each in shape.values]
     needed = [name for name, each in shape.values if each is not None and not isinstance(each, h.Opened)]
+    opened = [_opening(each, places) for _, each in shape.values if isinstance(each, h.Opened)]
 
     def fill(values: Values) -> Value | None:
         what = inner(values)
         changes: dict[str, Value] = {name: part(values) for name, part in parts}
         nodes = what if isinstance(what, tuple) else (what,)
-        if any(changes[name] is None for name in needed) or not all(
+        if any(changes[name] is None for name in needed) or any(whole(values) is None for whole in opened) or not all(
             isinstance(each, Node) and all(hasattr(each, name) for name in changes) for each in nodes
         ):
             return None

@@ -116,12 +116,12 @@ def _modal(b: Builder) -> None:
     })
     for words, (least, most) in ONE_OR.items():
         row(b, "modal", f"{words} {{m:modes}}", Modal(DOES, least, most, labels=LABELS), words)
-    b.word("sooften", {word: number for number, word in enumerate(
+    b.word("modecount", {word: number for number, word in enumerate(
         ("one", "two", "three", "four", "five", "six"), 1)}, "a number")
     for up_to, (dash, again) in product(("", "up to "), (("—", False), (AGAIN, True))):
         often, most = Fixed(_.n(lambda number: number > 1) if again else _.n), _.a
         rows(b, "modal", {
-            f"choose {up_to}{{n:sooften}} {dash} {{m:modes}}":
+            f"choose {up_to}{{n:modecount}} {dash} {{m:modes}}":
                 Modal(DOES, NONE if up_to else often, often, repeat=again, labels=LABELS),
             f"choose {up_to}x , where x is {{a:amount}} {dash} {{m:modes}}":  # 700.2d
                 Modal(DOES, NONE if up_to else most, most, repeat=again, labels=LABELS),
@@ -154,8 +154,8 @@ def _modes(b: Builder) -> None:
     row(b, "modal", "choose one . if {c:condition} (|as you cast ~) , {w:moremodes} . {m:modes}", more,
         when=lambda _condition, words, modes: len(modes) == 2 if "both" in words else len(modes) > MORE[words])
     for up_to, may in product(("", "up to "), ("", "you may ")):  # "choose two. If ..., choose three instead"
-        row(b, "modal", f"choose {up_to}{{n:sooften}} . if {{c:condition}} (|as you cast ~) , {may}choose {up_to}"
-            "{k:sooften} instead . {m:modes}",
+        row(b, "modal", f"choose {up_to}{{n:modecount}} . if {{c:condition}} (|as you cast ~) , {may}choose {up_to}"
+            "{k:modecount} instead . {m:modes}",
             Modal(DOES, NONE if up_to else Fixed(_.n), Fixed(_.n), labels=LABELS, all_if=_.c,
                   all_must=not up_to and not may, most_if=_.k),
             when=lambda n, c, k, m: n < k <= len(m))

@@ -18,6 +18,7 @@ from engine.ast.effects import May, Modal, Sequence
 from engine.ast.filters import ControlledBy, Either, HasType, Kind, Objects, Other, Players
 from engine.ast.modifiers import MayPlay
 from engine.ast.patterns import IsDealtDamage, LifeChanges
+from engine.ast.says import CHOICES
 from engine.ast.selections import All, Back, Several, Some, This
 from engine.oracle.constants import ONE, YOU
 from engine.oracle.described import CARD, SPELL, THING, another, is_a, lacks, of_that_kind, with_tests
@@ -232,6 +233,17 @@ def test_an_opened_node_is_guarded_and_another_keeps_its_surface() -> None:
     assert back(spliced, AnyTrue((Did(), Did()), surface="two")) == (AnyTrue((Did(), Did())),)
 
 
+def test_a_field_that_is_set_from_an_opened_node_is_guarded() -> None:
+    """A guard refuses the wording, and so does a node of another class: the field does not stay unset."""
+    asked = opened(_.q(lambda q: q.op == ">="), Holds)
+    before = {"op": ">", "amount": ONE}
+    one = added("{c:cond} if {q:question}", setting(_.c, op=asked.op, amount=asked.right, back=before))
+    there = Exists(CREATURE, ">", ONE)
+    assert one.make((there, Holds(ONE, ">=", Fixed(2)))) == Exists(CREATURE, ">=", Fixed(2))
+    assert one.make((there, Holds(ONE, "<", Fixed(2)))) is None
+    assert one.make((there, Did())) is None
+
+
 def test_each_part_of_a_tuple_becomes_something() -> None:
     one = added("{m:filters} of {s:those}", Several(of_each(_.m, Some(with_tests(_.each(CARD), _.s), ONE, ONE))))
     cards = (Objects(Kind.CARD), Objects(Kind.CARD, (HasType("creature"),)))
@@ -382,6 +394,12 @@ def test_a_list_of_words_holds_nothing_but_words() -> None:
     for nt, productions in grammar().productions.items():
         kinds = {str if each.word is not None else each.cls for each in productions if not each.same}
         assert str not in kinds or kinds == {str}, f"{nt} is a list of words and something else: {kinds}"
+
+
+def test_the_words_of_a_choice_are_declared_together() -> None:
+    """What sets fields by words finds all of them in its table: no other list may go by the same name."""
+    for nt, words in CHOICES.items():
+        assert {" ".join(map(str, each.items)) for each in grammar().productions[nt]} == set(words), nt
 
 
 def test_a_slot_agrees_in_number_with_another() -> None:

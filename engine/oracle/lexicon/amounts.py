@@ -215,7 +215,7 @@ def _pairs(b: Builder) -> None:
     rows(b, "lastpost", {
         "with the same name as a {f:filter.s}": f.Shares("name", _.f),
         "with the same name as another {f:filter.s}":
-            f.Shares("name", another(_.f(lambda what: what.kind is not f.Kind.CARD))),
+            f.Shares("name", another(_.f(THING, lambda what: what.kind is not f.Kind.CARD))),
     })
     row(b, "lastpost", "with the same name as another {f:filter.s}",
         f.Shares("name", _.f(CARD, bare)), key="another card")

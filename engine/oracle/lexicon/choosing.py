@@ -236,7 +236,7 @@ def chosen_in(value: object) -> str:
     if isinstance(value, tuple):
         return next((found for each in value if (found := chosen_in(each))), "")
     if isinstance(value, (f.OfChosen, SetColors, SetTypes)) and value.surface.startswith(f"{CHOICE}|"):
-        return value.surface.partition("|")[2]
+        return value.surface.split("|")[1]
     if isinstance(value, Ability):
         return ""  # an ability in quotation marks has choices of its own
     return next((found for name in FIELDS[type(value)] if (found := chosen_in(getattr(value, name)))), "")

@@ -77,7 +77,7 @@ def _others_and_colors(b: Builder) -> None:
         "a (permanent => n=permanent|creature or planeswalker => n=creature or planeswalker) dealt damage this way",
         Back(phrase("{} dealt damage this way", _.n)))
     row(b, "esubject.s", "a {f:filter.s} dealt damage by ~",
-        f.Either((with_tests(_.f(lambda what: what.kind is f.Kind.PERMANENT), f.History("was dealt damage", This())),)))
+        f.Either((with_tests(_.f(of_kind(f.Kind.PERMANENT)), f.History("was dealt damage", This())),)))
     rows(b, "targeted", {"a player": f.Players(), "a opponent": OPPONENTS})
     than = "(less => op=<|greater => op=>) than ~ 's"
     row(b, "comparelast", f"{{p:property2}} {than}", f.Compare(_.p, _.op, PropertyOf(_.p, This())))

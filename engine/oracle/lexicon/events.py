@@ -163,14 +163,14 @@ def _players(b: Builder) -> None:
            verb="draw", except_first_draw=True)
     b.says("event", p.LifeChanges, "{who:psubject} (gain[s] => gains=True|lose[s] => gains=False) life")
     b.says("event", p.LosesGame, "{who:psubject} lose[s] the game")
-    b.says("event", p.PlayerDoes, "{who:psubject.s} {:deeds}", "{who:psubject.p} {:deed}")
+    b.says("event", p.PlayerDoes, "{who:psubject.s} {:playerdoes.s}", "{who:psubject.p} {:playerdoes.p}")
     b.says("event", p.ActivatesAbility,
            "{who:psubject} activate[s] a {what:filter.s} (=> mana=True|that isn't a mana ability => mana=False)")
     b.says("event", p.TokensCreated, "{who:psubject} create[s] {what:batch}")
     b.says("event", p.TapsForMana, "{who:psubject} tap[s] {what:esubject.s} for mana")
 
 
-choice("deed", {words: {"verb": DEED_OF.get(words, words)} for words in DEEDS}, "a deed")
+choice("playerdoes.p", {words: {"verb": DEED_OF.get(words, words)} for words in DEEDS}, "a deed")
 
 
 def third_person(verb: str) -> str:
@@ -184,7 +184,7 @@ def _third(words: str) -> str:
     first, _, rest = words.partition(" ")
     return f"{third_person(first)} {rest}".strip()
 
-choice("deeds", {_third(words): {"verb": DEED_OF.get(words, words)} for words in DEEDS}, "a deed")
+choice("playerdoes.s", {_third(words): {"verb": DEED_OF.get(words, words)} for words in DEEDS}, "a deed")
 
 
 def _others(b: Builder) -> None:

@@ -37,7 +37,7 @@ KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "
 KIND: Final = "{k:dealkind}"
 PREVENTED: Final = "prevented"  # how much an effect prevented
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
-AFTER: Final = "|after"  # surface of a prevention whose consequence is said in a sentence of its own
+AFTER: Final = "|afterwards "  # surface of a prevention whose consequence is said in a sentence of its own
 ANYTHING: Final = f.Either((f.Objects(f.Kind.PERMANENT), f.Players()))
 TO: Final = " to {t:dealtto}"
 PASSIVE: Final = (  # the orders of to whom, by what and for how long

@@ -110,8 +110,8 @@ def _figure(line: Line, at: int) -> list[tuple[Value, int]]:
 
 
 def _players(b: Builder) -> None:
-    for number, deed in (("s", "deeds"), ("p", "deed")):
-        b.says("event", p.PlayerDoes, f"{{who:psubject.{number}}} {{:{deed}}} {ONCE}", nth=1)
+    for number in "sp":
+        b.says("event", p.PlayerDoes, f"{{who:psubject.{number}}} {{:playerdoes.{number}}} {ONCE}", nth=1)
     changes = "{w:psubject} (gain[s] => g=True|lose[s] => g=False)"
     rows(b, "event", {
         f"{changes} life {ONCE}": p.LifeChanges(_.w, _.g, nth=1),
