@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, overload
@@ -40,39 +41,59 @@ class Hits:
 
 
 class Books:
-    """The names of all known cards, for reading lists: at hand from the catalogue, else from the store."""
+    """The names of all known cards, for reading lists: at hand from the catalogue, else from the store. What was
+    perhaps meant by a name that no imported card has is owed until it was worked out: among so many that takes too
+    long to wait for."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
         self._own = NameBook(())
-        self._all = NameBook(())
         self._version = -1
-        self._doubled: frozenset[int] = frozenset()  # basic lands of our own beside those of the card data
+        self._found: dict[str, str | None] = {}
+        self._all: NameBook | None = None
+        self._near: dict[str, tuple[str, ...]] = {}
+        self.owed: list[str] = []  # the names that were asked about since the last look into these books
 
     def get(self) -> Names:
         """The names as they are now."""
         cards = (*self._catalog.cards(), *self._catalog.own.cards())
         self._own = NameBook(" // ".join(face.name for face in card.printed) or card.face.name for card in cards)
+        self.owed = []
+        if self._version != self._catalog.store.version:
+            self._version, self._all, self._found, self._near = self._catalog.store.version, None, {}, {}
         return self
 
     def find(self, name: str) -> str | None:
         """The name of the card that is meant, as it is printed; None where no card is."""
         found = self._own.find(name)
-        row = self._catalog.store.card(name) if found is None and self._catalog.store.imported else None
-        if row is None:
+        if found is not None or not self._catalog.store.imported:
             return found
-        faces = (row.name, *row.name.split(" // "))
-        return next((face for face in faces if folded_name(face) == folded_name(name)), row.name)
+        if name not in self._found:
+            row = self._catalog.store.card(name)
+            faces = (row.name, *row.name.split(" // ")) if row is not None else ()
+            same = (face for face in faces if folded_name(face) == folded_name(name))
+            self._found[name] = next(same, row.name) if row is not None else None
+        return self._found[name]
 
     def near(self, name: str, most: int = 3) -> tuple[str, ...]:
-        """Names that are written much like this one; all names are gathered when first asked."""
-        store = self._catalog.store
-        if not store.imported:
+        """Names that are written much like this one; none as long as they are owed."""
+        if not self._catalog.store.imported:
             return self._own.near(name, most)
-        if self._version != store.version:
-            self._version = store.version
-            self._all = NameBook(row.name for row in store.search("-is:token"))
-        return self._all.near(name, most)
+        if name not in self._near:
+            self.owed.append(name)
+        return self._near.get(name, ())[:most]
+
+    def work_out(self, owed: Sequence[str], stopped: threading.Event) -> None:
+        """Find what was perhaps meant by each of these. In any thread; it ends early when that is wanted no more."""
+        near, book = self._near, self._all
+        if book is None:
+            book = NameBook(self._catalog.store.names())
+            if near is self._near:  # no other cards were taken in meanwhile
+                self._all = book
+        for name in owed:
+            if stopped.is_set():
+                return
+            near[name] = book.near(name)
 
 
 class Source(Protocol):

@@ -20,7 +20,7 @@ from gui.screens.base import clear
 from gui.widgets.boxes import column_box
 from gui.widgets.text import Label
 
-MOST: Final = 100
+MOST: Final = 30
 _MARKS: Final = {
     Verdict.UNKNOWN: ("warning", "rose"), Verdict.REFUSED: ("unread", "rose"), Verdict.CORRECTED: ("edit", "ice"),
     Verdict.NOTED: ("info", "text2"),
@@ -64,12 +64,16 @@ class LineRows(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: list[LineRow] = []
+        self._odd: list[LineNote] = []
         self._column = column_box(self, (0, 0, 0, 0), 2)
 
     def set_notes(self, notes: Sequence[LineNote]) -> None:
         """Other lines."""
-        clear(self._column)
         odd = sorted((note for note in notes if note.says), key=lambda note: _ORDER.index(note.verdict))
+        if odd == self._odd:
+            return
+        self._odd = odd
+        clear(self._column)
         self.rows = [LineRow(note) for note in odd[:MOST]]
         for row in self.rows:
             row.meant.connect(self.meant)

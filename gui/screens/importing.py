@@ -74,6 +74,9 @@ class ImportPanel(QWidget):
         self._fetching = LatestOnlyWorker(lambda: None, self)
         self._fetching.answered.connect(self._on_fetched)
         self._stopped = threading.Event()
+        self._guessing = LatestOnlyWorker(lambda: None, self)
+        self._guessing.answered.connect(lambda _: self._report())
+        self._unwanted = threading.Event()
         buttons.addWidget(self.paste)
         buttons.addWidget(self.open)
         buttons.addWidget(self.fetch)
@@ -183,6 +186,10 @@ class ImportPanel(QWidget):
         self._give_up()
         self.fetch.setVisible(is_address(self.text.toPlainText()))
         self.fetch.setEnabled(True)
+        self._report()
+
+    def _report(self) -> None:
+        """Report on the list; what was perhaps meant by names that no card has is told as soon as it is worked out."""
         self.report = parse_deck(self.text.toPlainText(), self.name.text() or nameless(), self._books.get())
         deck = self.report.deck
         led = deck.commander and not deck.format
@@ -194,6 +201,11 @@ class ImportPanel(QWidget):
             self.name.setText(self.report.deck.name)
         self._sum_up(found)
         self.lines.set_notes(self.report.lines)
+        self._unwanted.set()
+        self._guessing.forget()
+        if self._books.owed:
+            self._unwanted = threading.Event()
+            self._guessing.ask(partial(self._books.work_out, tuple(self._books.owed), self._unwanted))
 
     def _sum_up(self, found: bool) -> None:
         deck, report = self.report.deck, self.report
