@@ -10,7 +10,7 @@ from assets import asset_path
 from engine.actions.dungeons import ventures
 from engine.actions.melding import melds_into
 from engine.ast.card import Card, Reading
-from engine.cards.decks import BESIDE, Deck, DeckError, Entry
+from engine.cards.decks import BESIDE, Deck, DeckError, Entry, NotReadWhole
 from engine.cards.files import CardData, card_objects
 from engine.cards.folding import folded
 from engine.cards.kept_readings import kept_readings
@@ -134,7 +134,7 @@ class CardPool:
             card = self.card(name)
             if card is None:
                 raise DeckError(msg(
-                    "{name}: no card file has {name2}; correct it, or add --cards FILE.",
+                    "{name}: no card file has {name2}; correct it, or take in cards among which it is.",
                     name=deck.name, name2=repr(name),
                 ))
             if card.name in backs:
@@ -144,7 +144,7 @@ class CardPool:
                 ))
             if card.reading in (Reading.PARTLY, Reading.UNREAD) and not insist:
                 line = card.unread[0] if card.unread else "its text"
-                raise DeckError(shortened(msg(
+                raise NotReadWhole(shortened(msg(
                     "{name}: {name2} is not read whole ({line}); replace it, or insist to play it without.",
                     name=deck.name, name2=card.name, line=repr(line),
                 )))

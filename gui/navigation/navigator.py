@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 import msgspec
 from PySide6.QtCore import QTimer
 
-from engine.cards.decks import DeckError
+from engine.cards.decks import DeckError, NotReadWhole
 from engine.lazy_import import LazyModule
 from engine.play.positions.form import PositionError
 from gui.app import Client
@@ -335,7 +335,7 @@ class Navigator:
             return
         window.show_screen("play")
         choices = [Choice(tr("Choose another deck"), partial(window.show_screen, "play"), True)]
-        if not self._insisted:
+        if isinstance(trouble, NotReadWhole) and not self._insisted:
             choices.insert(0, Choice(tr("Play it anyway"), partial(self.play, self._last, True)))
         self._client.sheet.ask(tr("This deck is not ready"), error_words(trouble), choices)
 

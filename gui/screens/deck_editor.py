@@ -440,6 +440,13 @@ class DeckEditor(Screen):
         self.side.notes.finish()
         return (self.model.saved and self.model.entry.key != "") or self.save()
 
+    def _known(self) -> bool:
+        """Whether a game can be dealt from it: a card that nobody knows is named instead."""
+        needed = self.desk.catalog.facts(self.model.entry).needed
+        if needed:
+            self.notice.emit(tr("{name} is in no card file: the deck cannot be played with it.", name=needed[0]))
+        return not needed
+
     def _enough(self) -> bool:
         """Whether it is a whole deck; the first time it is not, that is said instead of playing it."""
         words = too_small(self.model.deck)
@@ -451,13 +458,13 @@ class DeckEditor(Screen):
 
     def test(self) -> None:
         """Play it against another deck."""
-        if self.model.deck.size and self._enough() and self._settled():
+        if self.model.deck.size and self._known() and self._enough() and self._settled():
             entry = self.model.entry
             self.play.emit(TableSetup(deck=entry.key, rivals=(self.desk.usual_rival(entry),), rules=entry.rules))
 
     def goldfish(self) -> None:
         """Play it against an opponent who does nothing."""
-        if self.model.deck.size and self._settled():
+        if self.model.deck.size and self._known() and self._settled():
             key, rules = self.model.entry.key, self.model.entry.rules
             self.play.emit(TableSetup(deck=key, rivals=(Rival(key, "passive"),), start="me", rules=rules))
 

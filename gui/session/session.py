@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from engine.cards.decks import DeckError
+from engine.cards.decks import DeckError, NotReadWhole
 from engine.cards.files import CardFileError
 from engine.decisions import WISHES, Action, Answer, Command
 from engine.host.protocol import (
@@ -50,7 +50,7 @@ __all__ = ["Session"]
 
 THINKING_AFTER: Final = 0.25  # seconds of thought before the table says so
 REFUSALS: Final = {
-    each.__name__: each for each in (DeckError, CardFileError, RecordError, PositionError, RequestError)
+    each.__name__: each for each in (DeckError, NotReadWhole, CardFileError, RecordError, PositionError, RequestError)
 }
 
 

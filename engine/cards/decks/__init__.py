@@ -11,6 +11,7 @@ from engine.cards.decks.deck import (
     Deck,
     DeckError,
     Entry,
+    NotReadWhole,
     Printing,
     merged,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "LineNote",
     "NameBook",
     "Names",
+    "NotReadWhole",
     "Printing",
     "Verdict",
     "deck_text",

@@ -26,6 +26,10 @@ class DeckError(UserError):
     """A deck cannot be used; the message is one sentence that names the place and the remedy."""
 
 
+class NotReadWhole(DeckError):
+    """A card of the deck is not read whole; who insists plays it all the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class Printing:
     """Which printing some copies of a card in a section are of, and how their owner marked them.

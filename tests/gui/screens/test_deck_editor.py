@@ -387,6 +387,17 @@ def test_goldfish_asks_for_a_passive_opponent(qtbot: QtBot, editor: DeckEditor) 
     assert told.args[0].deck == RIDGE  # a bundled deck that was not changed is not copied
 
 
+def test_a_deck_with_a_card_nobody_knows_is_not_played(qtbot: QtBot, editor: DeckEditor) -> None:
+    """Nor is there a promise that pressing once more plays it."""
+    said: list[str] = []
+    editor.notice.connect(said.append)
+    editor.model.add("Nobody at All", MAIN, 1)
+    for key in (Qt.Key.Key_T, Qt.Key.Key_G):
+        with qtbot.assertNotEmitted(editor.play):
+            qtbot.keyClick(editor.bench.board, key, Qt.KeyboardModifier.ControlModifier)
+    assert said == ["Nobody at All is in no card file: the deck cannot be played with it."] * 2
+
+
 def test_a_deck_is_tested_with_its_commander(qtbot: QtBot, editor: DeckEditor) -> None:
     editor.model.move("Hearth Tinker", MAIN, COMMANDER, 1)
     for key in (Qt.Key.Key_T, Qt.Key.Key_G):

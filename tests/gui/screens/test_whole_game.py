@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from engine.cards.decks import read_deck
-from engine.cards.files import card_objects
+from engine.cards.decks import Deck, read_deck
+from engine.cards.files import CardData, card_objects
 from engine.decisions import Concede
 from engine.host.protocol import Question
 from engine.host.request import MatchRequest
@@ -26,6 +26,7 @@ from engine.play.start import replay
 from engine.terms.ids import PlayerId
 from gui.app import Client
 from gui.cards.catalog import Catalog, DeckEntry
+from gui.cards.own_shelf import OwnCardData
 from gui.navigation.navigator import Navigator
 from gui.screens.base import Desk
 from gui.screens.match import MatchScreen
@@ -220,17 +221,28 @@ def test_a_damaged_record_is_said_in_one_sentence(qtbot: QtBot, home: Home) -> N
 
 
 def test_a_deck_that_is_not_read_is_refused_unless_insisted(qtbot: QtBot, home: Home) -> None:
-    decks = home.client.places.decks
-    decks.mkdir(parents=True)
-    (decks / "odd.txt").write_text("40 No Such Card\n")
     catalog = home.client.desk.catalog
-    catalog.reload()
-    odd = next(deck.key for deck in catalog.decks if deck.name == "Odd")
-    home.client.play(TableSetup(deck=odd, rivals=(Rival(catalog.decks[0].key),)))
+    hazy: CardData = {"name": "Hazy Notion", "type_line": "Sorcery", "mana_cost": "{1}", "oracle_text": "Purple all."}
+    catalog.take_own([OwnCardData(hazy, "unread", ("Purple all.",))])
+    kept = catalog.save(DeckEntry("", Deck("Odd", main=((40, "Hazy Notion"),))))
+    home.client.play(TableSetup(deck=kept.key, rivals=(Rival(catalog.decks[0].key),)))
     qtbot.waitUntil(home.client.sheet.isVisible, timeout=30_000)
     assert home.client.window.current == "play"
     assert home.client.desk.saves.all() == []
+    assert [each.text() for each in home.client.sheet.buttons] == ["Play it anyway", "Choose another deck"]
     home.client.sheet.hide()
+
+
+def test_a_deck_with_a_card_nobody_knows_is_refused_for_good(qtbot: QtBot, home: Home) -> None:
+    """To insist would only lead to the same question again; what is said has no words of a command line."""
+    catalog = home.client.desk.catalog
+    kept = catalog.save(DeckEntry("", Deck("Odd", main=((40, "No Such Card"),))))
+    home.client.play(TableSetup(deck=kept.key, rivals=(Rival(catalog.decks[0].key),)))
+    sheet = home.client.sheet
+    qtbot.waitUntil(sheet.isVisible, timeout=30_000)
+    assert sheet.words == "Odd: no card file has 'No Such Card'; correct it, or take in cards among which it is."
+    assert [each.text() for each in sheet.buttons] == ["Choose another deck"]
+    sheet.hide()
 
 
 def test_a_match_says_which_sideboard_cards_it_is_played_without(qtbot: QtBot, home: Home) -> None:
