@@ -149,6 +149,13 @@ def headed(title: Text, text: Text, *buttons: QWidget) -> QHBoxLayout:
     return head
 
 
+def leave_by_esc(page: QWidget, leave: Callable[[], object]) -> None:
+    """Have Esc leave a page that lies over the first one of a screen, wherever on the page the keyboard is: the screen
+    itself stays."""
+    within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+    QShortcut(QKeySequence(Qt.Key.Key_Escape), page, context=within).activated.connect(leave)
+
+
 def tab_here(widget: QWidget) -> None:
     """Tab goes through what was put into a widget where the widget stands, and not after all that was made before."""
     window = widget.window()

@@ -34,6 +34,7 @@ from gui.cards.catalog import Catalog, DeckEntry, nameless
 from gui.deck_editor.card_search import Books
 from gui.deck_editor.line_rows import LineRows
 from gui.i18n import error_words, msg, ntr, tr, translate
+from gui.screens.base import leave_by_esc
 from gui.session.latest_only_worker import LatestOnlyWorker
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
@@ -93,6 +94,7 @@ class ImportPanel(QWidget):
         sides.addWidget(self.text, 1)
         sides.addLayout(self._make_report(), 1)
         column.addLayout(sides, 1)
+        leave_by_esc(self, self.left.emit)
 
     def _make_report(self) -> QVBoxLayout:
         side = column_box(spacing=10)

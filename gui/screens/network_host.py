@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from engine.net.net_messages import LobbyState, SetTable
 from gui.i18n import tr
+from gui.screens.base import leave_by_esc
 from gui.screens.network_played import PlayedPage
 from gui.screens.network_table_form import MOST_SEATS, TableForm, choices, labelled
 from gui.widgets.boxes import row_box
@@ -100,6 +101,7 @@ class ChangeForm(TableForm):
 
     def __init__(self, played: PlayedPage) -> None:
         super().__init__(tr("Change the table"), played)
+        leave_by_esc(self._pages.widget(0), self.done.emit)
 
     def _ask_seats(self, column: QVBoxLayout) -> None:
         column.addWidget(Label(

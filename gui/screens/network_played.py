@@ -10,6 +10,7 @@ from engine.net.network_table import table_of
 from engine.variants.ways_to_play import VariantTrouble
 from gui import theme
 from gui.i18n import tr, translate
+from gui.screens.base import leave_by_esc
 from gui.screens.network_rows import rule_words
 from gui.screens.play_format import LED, FormatPanel
 from gui.session.match_setup import RULES, USUAL_LIFE, RuleRow
@@ -57,6 +58,7 @@ class PlayedPage(QWidget):
         line = row_box()
         self.back = Button(tr("Back to the table"), PRIMARY)
         self.back.clicked.connect(self.done)
+        leave_by_esc(self, self.done.emit)
         line.addStretch(1)
         line.addWidget(self.back)
         outer.addLayout(line)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from engine.cards.decks import MAIN, SIDE, Deck
 from gui.i18n import ntr, tr
+from gui.screens.base import leave_by_esc
 from gui.screens.network_rows import panel_of
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PRIMARY, QUIET, Button
@@ -43,6 +43,7 @@ class SideboardPage(QWidget):
         row.addWidget(Label(tr("A double click or Enter moves one copy."), tone="text2"), 1)
         back = Button(tr("Back without a change"), QUIET)
         back.clicked.connect(self.cancelled)
+        leave_by_esc(self, self.cancelled.emit)
         self.take = Button(tr("Play this deck"), PRIMARY)
         self.take.clicked.connect(self._on_taken)
         row.addWidget(back)
@@ -79,13 +80,6 @@ class SideboardPage(QWidget):
     def _on_taken(self) -> None:
         if self.deck is not None:
             self.done.emit(self.deck)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc goes back without a change."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 _NAME = int(Qt.ItemDataRole.UserRole)
