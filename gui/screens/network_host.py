@@ -101,7 +101,7 @@ class ChangeForm(TableForm):
 
     def __init__(self, played: PlayedPage) -> None:
         super().__init__(tr("Change the table"), played)
-        leave_by_esc(self._pages.widget(0), self.done.emit)
+        leave_by_esc(self.panel, self.done.emit)
 
     def _ask_seats(self, column: QVBoxLayout) -> None:
         column.addWidget(Label(

@@ -33,12 +33,12 @@ class TableForm(QWidget):
         super().__init__()
         self._judging = self.fits = False
         self._pages = QStackedLayout(self)
-        panel, whole = panel_of(title)
+        self.panel, whole = panel_of(title)
         self.played = played
         self.played.changed.connect(self._on_changed)
         self.played.players_wanted.connect(self._on_players_wanted)
         self.played.done.connect(self._on_played)
-        for page in (panel, self.played):
+        for page in (self.panel, self.played):
             self._pages.addWidget(page)
         inner = QWidget()
         column = column_box(inner, (0, 0, 8, 0), 6)

@@ -22,7 +22,7 @@ from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
 from gui.widgets.boxes import column_box, discard
 from gui.widgets.text import plain_tip
-from gui.widgets.text_paint import Ink, draw_text, elide
+from gui.widgets.text_paint import Ink, draw_text, elide, in_room
 
 __all__ = ["FaceUpCard", "FaceUpCards", "face_up"]
 
@@ -100,7 +100,8 @@ class FaceUpCard(QWidget):
         side = QRectF(8, 8, 64, self.height() - 16)
         paint_thumbnail(painter, side, face_model(self.card), self.gallery, self.devicePixelRatioF())
         room = self.width() - _WORDS - 12.0
-        draw_text(painter, _WORDS, 22, elide(_NAME, self.card.face.name, room), _NAME, color("text"))
+        ink, name = in_room(_NAME, self.card.face.name, room)
+        draw_text(painter, _WORDS, 22, name, ink, color("text"))
         self._rich(self.width()).draw(painter, QPointF(_WORDS, 28), color("text"))
         base = self.height() - 12.0
         if able and self.does:

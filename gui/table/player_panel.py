@@ -24,7 +24,7 @@ from gui.table.table_sides import paint_avatar
 from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color, read_size
 from gui.widgets.text import plain_tip
-from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide
+from gui.widgets.text_paint import Ink, advance, draw_centered, draw_text, elide, in_room
 
 __all__ = ["PILE_ZONES", "PlayerPanel"]
 
@@ -284,7 +284,8 @@ class PlayerPanel(QWidget):
         most = max(1.0, read_size(1) / 1.05) if self.compact else 1.0  # two lines keep to the picture's height
         ink = Ink(16.0 / most if self.compact else 18.0, 600, serif=True)
         tone = color("text" if self.player.alive else "text3")
-        draw_text(painter, x, box.top() + (13 if self.compact else 17), elide(ink, self.player.name, room), ink, tone)
+        ink, name = in_room(ink, self.player.name, room)
+        draw_text(painter, x, box.top() + (13 if self.compact else 17), name, ink, tone)
         base = box.bottom() - (1 if self.compact else 3)
         if self.sitting.reach is not Reach.NONE:
             paint_reach(painter, QPointF(x, base - 11), 13, self.sitting)

@@ -19,7 +19,7 @@ from gui.table.seating import PLAIN, Reach, Sitting, paint_reach, paint_team, pa
 from gui.table.thumbnail import paint_thumbnail
 from gui.theme import RADIUS, color
 from gui.widgets.text import plain_tip
-from gui.widgets.text_paint import Ink, advance, draw_text, elide
+from gui.widgets.text_paint import Ink, advance, draw_text, in_room
 
 __all__ = ["BoardHeader", "DropZone", "paint_avatar"]
 
@@ -98,9 +98,9 @@ class BoardHeader(QGraphicsItem):
             draw_text(painter, place.left() + 18, y + 4.5, str(count), _COUNT, color("text"))
         life = str(player.life).replace("-", "−")
         right = min((place.left() for place in zones.values()), default=self.size.width()) - 10
-        name = elide(_NAME, player.name, right - x - advance(_LIFE, life) - 14)
-        draw_text(painter, x, y + 5, name, _NAME, color("text" if player.alive else "text3"))
-        draw_text(painter, x + advance(_NAME, name) + 10, y + 6.5, life, _LIFE, color("text"))
+        ink, name = in_room(_NAME, player.name, right - x - advance(_LIFE, life) - 14)
+        draw_text(painter, x, y + 5, name, ink, color("text" if player.alive else "text3"))
+        draw_text(painter, x + advance(ink, name) + 10, y + 6.5, life, _LIFE, color("text"))
         if self.look.marks != Mark.NONE:
             paint_marks(painter, self.size, RADIUS.button, self.look)
         if self.focused:

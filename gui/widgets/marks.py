@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.i18n import Text, translate
+from gui.widgets.text import fitted, in_line
 
 BESIDE: Final = 26  # px of the glyph beside a word
+_LEAST: Final = 11  # px of size that a word comes down to where there is little room
 
 
 def widest(words: Iterable[Text]) -> int:
@@ -23,13 +25,14 @@ def widest(words: Iterable[Text]) -> int:
 
 
 class Mark(QWidget):
-    """A glyph and a word in its colour, or in that of text with `plain`; `width` 0 fits the word."""
+    """A glyph and a word in its colour, or in that of text with `plain`; `width` 0 fits the word, which takes less
+    room where there is less."""
 
     def __init__(self, glyph: str, word: Text, token: str, *, width: int = 0, plain: bool = False,
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self._wide, self._plain = width, plain
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed if width else QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setFont(theme.font(theme.TYPE.body if plain else theme.TYPE.list_title, 400 if plain else 500))
         self.set_mark(glyph, word, token)
 
@@ -44,11 +47,18 @@ class Mark(QWidget):
         """Glyph and word."""
         return QSize(self._wide or BESIDE + self.fontMetrics().horizontalAdvance(self._word), 22)
 
+    def minimumSizeHint(self) -> QSize:
+        """Glyph and word in small letters."""
+        font = fitted(self.font(), self._word, 1, _LEAST)
+        return QSize(self._wide or BESIDE + QFontMetrics(font).horizontalAdvance(self._word), 22)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Glyph and word."""
         painter = QPainter(self)
         color = theme.color(self._token)
         draw_glyph(painter, self._glyph, 0, self.height() / 2 - 8, 16, color)
         painter.setPen(theme.color("text") if self._plain else color)
-        painter.setFont(self.font())
-        painter.drawText(QRectF(24, 0, self.width() - 24, self.height()), Qt.AlignmentFlag.AlignVCenter, self._word)
+        room = QRectF(24, 0, self.width() - 24, self.height())
+        font, word = in_line(self.font(), self._word, room.width(), _LEAST)
+        painter.setFont(font)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, word)

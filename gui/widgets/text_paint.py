@@ -4,6 +4,7 @@ painted by `gui.art.typeset`."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -13,7 +14,11 @@ from gui.art.typeset import ascent, cap_height, descent
 from gui.i18n import Text, translate
 from gui.theme import read_size
 
-__all__ = ["Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide", "fitting"]
+__all__ = [
+    "Ink", "advance", "ascent", "cap_height", "descent", "draw_centered", "draw_text", "elide", "fitting", "in_room",
+]  # fmt: skip
+
+_SMALLEST: Final = 0.75  # of its size that a name takes on at least to find room
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,13 @@ def fitting(ink: typeset.Ink, text: Text, width: float, least: float) -> typeset
     while ink.size > least and advance(ink, text) > width:
         ink = ink.sized(max(least, ink.size - 0.5))
     return ink
+
+
+def in_room(ink: typeset.Ink, text: Text, width: float) -> tuple[typeset.Ink, str]:
+    """How a name is written in `width` px: in smaller letters, and cut with an ellipsis only where these do not help,
+    for names often differ at their end."""
+    ink = fitting(ink, text, width, _SMALLEST * ink.size)
+    return ink, elide(ink, text, width)
 
 
 def elide(ink: typeset.Ink, text: Text, width: float) -> str:

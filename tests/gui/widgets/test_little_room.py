@@ -12,7 +12,9 @@ from gui import theme
 from gui.widgets.bars import CurveChart
 from gui.widgets.buttons import PRIMARY, QUIET, Button, WordButton
 from gui.widgets.choice_box import ChoiceBox
+from gui.widgets.marks import Mark
 from gui.widgets.text import Paragraph, in_line
+from gui.widgets.text_paint import Ink, advance, in_room
 
 
 @pytest.fixture(autouse=True)
@@ -129,5 +131,32 @@ def test_large_words_come_down_to_the_usual_size_before_their_end_is_left_out(qt
         assert shown == words and usual <= font.pixelSize() < theme.font().pixelSize()
         font, shown = in_line(theme.font(), words, wide / 3)
         assert shown.endswith("…") and font.pixelSize() == usual
+    finally:
+        theme.set_text(1.0)
+
+
+def test_names_that_differ_at_their_end_are_told_apart(qapp: QApplication) -> None:
+    """As are those of computer players in a narrow column."""
+    usual = Ink(16, 600, serif=True)
+    room = 0.8 * advance(usual, "Computer 3")
+    for name in ("Computer 3", "Computer 4"):
+        ink, words = in_room(usual, name, room)
+        assert words == name and advance(ink, words) <= room
+    ink, words = in_room(usual, "Computer of the third seat from the left", room)
+    assert words.endswith("…") and advance(ink, words) <= room and ink.size == 0.75 * usual.size
+
+
+@pytest.mark.parametrize("share", [1.0, 0.9, 0.75])
+def test_a_mark_takes_no_more_room_than_there_is(qtbot: QtBot, share: float) -> None:
+    """It does not widen what it lies in until all beside it is cut."""
+    theme.set_text(1.4)
+    try:
+        mark = Mark("warning", "51 cards; most games want sixty of them", "lamp")
+        qtbot.addWidget(mark)
+        wanted = round(share * mark.sizeHint().width())
+        assert mark.minimumSizeHint().width() <= wanted
+        mark.setFixedWidth(wanted)
+        _, last = inked(mark, range(6, 16))
+        assert last <= wanted - 2
     finally:
         theme.set_text(1.0)
