@@ -53,6 +53,10 @@ class GameMenu(QObject):
         always = (Choice(tr("Always answered: {count}", count=count), self.open_standing, "A"),) if count else ()
         undo = Choice(tr("Undo to my last decision"), partial(self.commanded.emit, UndoTo(-1)), "U")
         concede = Choice(tr("Concede"), self.ask_concede, "C")
+        playing = self.plays and overlays.outcome is None
+        leave, close = (
+            (tr("Leave; the game is saved"), tr("Play on")) if playing else (tr("Leave the table"), tr("Close"))
+        )
         can = {name for name, tool in overlays.left.tools.items() if self.plays and tool.isEnabled()}
         overlays.open_menu(NO_ONE, (
             *((undo,) if "undo" in can else ()),
@@ -63,8 +67,8 @@ class GameMenu(QObject):
             Choice(tr("Report a problem"), partial(self.position_wanted.emit, "report"), "R"),
             Choice(tr("Settings"), self.settings_requested.emit, "S"),
             *((concede,) if "flag" in can else ()),
-            Choice(tr("Leave; the game is saved"), self.leave_requested.emit, "L"),
-            Choice(tr("Play on"), overlays.close_menu, "Esc"),
+            Choice(leave, self.leave_requested.emit, "L"),
+            Choice(close, overlays.close_menu, "Esc"),
         ), tr("Game"))  # fmt: skip
 
     def ask_concede(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -16,6 +17,8 @@ from gui.widgets.stepper import Stepper
 from gui.widgets.text import Label
 
 __all__ = ["CountPanel", "MenuPanel", "place_beside", "place_in", "wanted_height"]
+
+_STEPS: Final = {"Down": 1, "Tab": 1, "Up": -1, "Shift+Tab": -1, "Shift+Backtab": -1, "Backtab": -1}
 
 
 class MenuPanel(Panel):
@@ -44,13 +47,15 @@ class MenuPanel(Panel):
         self.chosen.emit(choice)
 
     def key(self, name: str) -> bool:
-        """Choose by key or by arrows and Return; whether the key meant anything."""
+        """Choose by key, or by arrows or Tab and Return; whether the key meant anything."""
         for choice in self.choices:
             if name == choice.key:
                 self.chosen.emit(choice)
                 return True
-        if name in ("Up", "Down"):
-            self.current = (self.current + (1 if name == "Down" else -1)) % len(self.buttons)
+        step = _STEPS.get(name, 0)
+        if step:
+            before = self.current if self.current >= 0 or step > 0 else 0
+            self.current = (before + step) % len(self.buttons)
             for index, button in enumerate(self.buttons):
                 button.current = index == self.current
                 button.update()

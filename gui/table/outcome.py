@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, Signal
-from PySide6.QtWidgets import QPushButton
 
 from engine.view.snapshot import GameSnap, OutcomeSnap, PlayerSnap
 from gui.i18n import Message, Text, joined, msg, ntr, tr, translate
 from gui.prompts.lookup import name_of, plays
 from gui.prompts.panel import Panel, RichLabel
 from gui.widgets.boxes import row_box
+from gui.widgets.buttons import PLAIN, PRIMARY, Button
 from gui.widgets.text_paint import Ink
 
 __all__ = ["GUARD", "OutcomePanel", "ending_said", "outcome_words"]
@@ -126,14 +126,12 @@ class OutcomePanel(Panel):
         lives = " · ".join(f"{player.name} {player.life}".replace("-", "−") for player in snap.players)
         self.body.addWidget(RichLabel(tr("Turn {turn} · life: {lives}", turn=snap.turn, lives=lives), tone="text2"))
         row = row_box(spacing=10)
-        choices = (("again", translate(again)), ("replay", tr("Watch it again")), ("home", tr("Home")))
+        choices = (("again", again, "Space"), ("replay", tr("Watch it again"), "R"), ("home", tr("Home"), "H"))
         offered = choices if again else choices[1:]
         self._first = offered[0][0]
-        for name, label in offered:
-            button = QPushButton(label)
-            if name == self._first:
-                button.setProperty("kind", "primary")
-            button.setAccessibleName(label)
+        for name, label, key in offered:
+            first = name == self._first
+            button = Button(label, PRIMARY if first else PLAIN, key="Space" if first else key)
             button.clicked.connect(partial(self._choose, name))
             row.addWidget(button)
         self.body.addSpacing(6)

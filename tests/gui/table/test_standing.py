@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.decisions import NO, YES, Activate, Asked, Cast, HoldPriority, Priority, Purpose, SetYield, yes_or_no
 from engine.host.captions import Words
-from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.ids import NO_ONE, ObjectId, PlayerId
 from engine.terms.steps import Step
+from engine.view.snapshot import OutcomeSnap
 from gui.prompts.base import Mark
 from tests.gui.fixtures import Table, battlefield, main_table, open_table
 
@@ -141,3 +142,21 @@ def test_a_question_names_the_card_it_comes_from_and_shows_it(table: Table) -> N
 def test_before_the_first_turn_no_phase_is_lit(table: Table) -> None:
     table.show_position(replace(main_table(), turn=0, step=Step.UNTAP, stack=()), ())
     assert table.stage.strip.current() == -1
+
+
+def test_after_the_end_the_menu_promises_no_game(table: Table) -> None:
+    """Nothing is saved or played on any more; Tab and arrows stay in the menu."""
+    table.clear_question()
+    table.show_position(replace(main_table(), stack=(), outcome=OutcomeSnap((1,), "You have no life.", "104.3b")), ())
+    table.game_menu.open()
+    menu = table.overlays.menu
+    assert menu is not None
+    assert [choice.label for choice in menu.choices][-2:] == ["Leave the table", "Close"]
+    for key, at in (("Tab", 0), ("Down", 1), ("Shift+Backtab", 0), ("Up", len(menu.choices) - 1)):
+        table.press_key(key)
+        assert menu.current == at and table.focus == NO_ONE
+    table.game_menu.open()
+    again = table.overlays.menu
+    assert again is not None
+    table.press_key("Up")
+    assert again.current == len(again.choices) - 1
