@@ -284,8 +284,8 @@ class PlayerPanel(QWidget):
         most = max(1.0, read_size(1) / 1.05) if self.compact else 1.0  # two lines keep to the picture's height
         ink = Ink(16.0 / most if self.compact else 18.0, 600, serif=True)
         tone = color("text" if self.player.alive else "text3")
-        ink, name = in_room(ink, self.player.name, room)
-        draw_text(painter, x, box.top() + (13 if self.compact else 17), name, ink, tone)
+        fitted, name = in_room(ink, self.player.name, room)
+        draw_text(painter, x, box.top() + (13 if self.compact else 17), name, fitted, tone)
         base = box.bottom() - (1 if self.compact else 3)
         if self.sitting.reach is not Reach.NONE:
             paint_reach(painter, QPointF(x, base - 11), 13, self.sitting)
