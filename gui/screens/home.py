@@ -33,9 +33,10 @@ from gui.widgets.symbol_row import Symbols
 from gui.widgets.text import ElidedLabel, Label, Paragraph
 
 _KEPT = LazyModule("engine.net.kept_table")
-_PRESETS = 4  # at least, and as many more as there is room for
+_PRESETS = 4  # wherever that many find a place, and as many more as there is room for
 _MOST_PRESETS = 10
 _ROW = 84  # px of height of a preset or a replay, with its line
+_LOW_ROW = 58  # px of height of a low one
 COUNTS = ("", msg("One"), msg("Two"), msg("Three"), msg("Four"), msg("Five"))
 _REPLAYS = 3
 _EASY = "bundled:ridge-company"  # the most direct deck, for a first game
@@ -113,6 +114,11 @@ def outcome_mark(save: Save) -> tuple[str, str, str]:
     if save.outcome == WATCHED:
         return "eye", tr("Watched"), "text2"
     return ("minus", tr("Drawn"), "text2") if save.outcome == DRAWN else ("cross", tr("Lost"), "rose")
+
+
+def rows_in(height: int, usual: int) -> int:
+    """How many rows are shown in px of height: the usual number even as low ones, or more of the full height."""
+    return max(1, min(max(usual, height // _ROW), height // _LOW_ROW, _MOST_PRESETS))
 
 
 class Home(Screen):
@@ -318,10 +324,7 @@ class Home(Screen):
         """For how many presets and for how many replays there is room."""
         upper = (self.height() - 96) * _UPPER // 100
         lower = self.height() - 96 - upper
-        return (
-            max(_PRESETS, min(_MOST_PRESETS, (upper - 64) // _ROW)),
-            max(_REPLAYS, min(_MOST_PRESETS, (lower - 64) // _ROW)),
-        )
+        return rows_in(upper - 64, _PRESETS), rows_in(lower - 64, _REPLAYS)
 
     def _playable(self, setup: TableSetup) -> bool:
         """Whether the decks of a set-up are still there."""

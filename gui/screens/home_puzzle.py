@@ -57,6 +57,7 @@ class PuzzleColumn(QWidget):
         column.addWidget(self.title)
         column.addSpacing(3)
         column.addWidget(self.task)
+        column.addSpacing(10)
         column.addStretch(1)
         row = row_box(spacing=8)
         self.play = Button(tr("Solve"), glyph="puzzle")
