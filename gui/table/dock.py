@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.art import typeset
 from gui.art.rich import RichText, cut_to_lines, layout_rich
 from gui.prompts.base import Choice
 from gui.prompts.panel import draw_key, key_words
 from gui.theme import RADIUS, color
 from gui.widgets.boxes import column_box
 from gui.widgets.text import plain_tip
-from gui.widgets.text_paint import Ink, advance, elide
+from gui.widgets.text_paint import Ink, advance
 
 __all__ = ["GUARD", "Dock", "PrimaryButton"]
 
 GUARD = 250  # ms after a change of meaning in which the button ignores clicks
+_LEAST: Final = 11.0  # px of size that the words of the button come down to
+_FINE: Final = 9.0  # px that those of the alternatives do
+_LEADING: Final = 1.25
 
 
 class _Line(QWidget):
@@ -68,6 +74,22 @@ class _Line(QWidget):
             x = 18.0
         self.shown().draw(painter, QPointF(x, 4), color(self.tone))
         painter.end()
+
+
+def label_in(words: str, room: float, height: float) -> RichText:
+    """The words of the lamp-coloured button: in one line of large letters, else in as many lines of the usual ones as
+    it is high, else in smaller ones; what finds no room in these ends in an ellipsis."""
+    ink: typeset.Ink = Ink(17, 600)
+    usual = Ink(13, 600)
+    while ink.size > usual.size and layout_rich(words, room, ink).height > ink.size * 1.6:
+        ink = ink.sized(max(usual.size, ink.size - 1))
+    parts = [part for part in words.split() if "{" not in part]
+    while ink.size > _LEAST and (
+        layout_rich(words, room, ink, leading=_LEADING).height > height
+        or any(advance(ink, part) > room for part in parts)
+    ):
+        ink = ink.sized(max(_LEAST, ink.size - 1))
+    return cut_to_lines(words, room, ink, max(1, int(height / (ink.size * _LEADING))), leading=_LEADING)
 
 
 class PrimaryButton(QWidget):
@@ -149,12 +171,7 @@ class PrimaryButton(QWidget):
         right = box.right() - 16
         if key:
             right -= draw_key(painter, QPointF(right, middle), key, dark=True) + 10
-        room = right - box.left() - 16
-        size = 17.0
-        while size > 13 and layout_rich(words, room, Ink(size, 600)).size.height() > size * 1.6:
-            size -= 1
-        ink = Ink(size, 600)
-        rich = layout_rich(words if "{" in words else elide(ink, words, room * 1.9), room, ink, leading=1.25)
+        rich = label_in(words, right - box.left() - 16, box.height() - 6)
         tone = color("lamp_ink" if live else "text2")
         rich.draw(painter, QPointF(box.left() + 16, middle - rich.height / 2), tone)
 
@@ -195,13 +212,13 @@ class _Quiet(QWidget):
         self.setAccessibleName(", ".join(choice.label for choice in choices))
         self.update()
 
-    def _ink(self) -> Ink:
+    def _ink(self) -> typeset.Ink:
         """The usual ink, or one in which all alternatives find room."""
         usual = Ink(13)
         words = sum(layout_rich(choice.label, 1000.0, usual).size.width() for choice in self.choices)
         others = sum(6 + (key_width(choice.key) if choice.key else 0.0) for choice in self.choices)
         room = self.width() - 8 - others - 6 * (len(self.choices) - 1)
-        return usual if words <= room else Ink(13 * max(0.66, room / words))
+        return usual if words <= room else usual.sized(max(_FINE, usual.size * room / words))
 
     def _width(self, choice: Choice) -> float:
         words = layout_rich(choice.label, 1000.0, self._ink()).size.width()
