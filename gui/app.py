@@ -247,7 +247,7 @@ class Client:
     def play(self, setup: TableSetup, leads_to: str = "home") -> None:
         """Remember the set-up and begin the match, or first the draft for it; whoever leaves it gets to a screen."""
         if any(FORMATS[name].limited for name in setup.variants if name in FORMATS):
-            self._lead("draft", lambda draft: draft.begin(setup))
+            self._begin_draft(setup)
             return
         decks = (self.desk.catalog.deck(key) for key in setup.decks())
         self.images.expect_tokens(dict.fromkeys(name for deck in decks if deck for name in deck.deck.names()))
@@ -261,6 +261,17 @@ class Client:
             write_setup(self.places.data / "setup.json", setup)
         except OSError as error:
             self.window.toast.say(tr("The set-up could not be remembered: {strerror}.", strerror=reason_of(error)))
+
+    def _begin_draft(self, setup: TableSetup) -> None:
+        """Begin the draft of a set-up; one that was left is not given up for it unasked."""
+        begin = partial(self._lead, "draft", lambda draft: draft.begin(setup))
+        if not self.desk.draft_left:
+            begin()
+            return
+        self.sheet.ask(tr("A draft is under way"), tr("If another one begins, what was drafted so far is gone."), (
+            Choice(tr("Begin another draft"), begin), Choice(tr("Go on with the draft"), self.take_up_draft, True),
+            Choice(tr("Cancel"), lambda: None),
+        ))  # fmt: skip
 
     def _at_table(self, act: Callable[[TableNavigator], None], screen: str = "match") -> None:
         """Do something at the table, or at that of replays, once it is there."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QPushButton
 from engine.places import Places
 from gui.cards.catalog import Catalog, DeckEntry
 from gui.i18n import Text, translate
+from gui.screens.draft.kept import kept_draft
 from gui.session.match_setup import Rival, TableSetup, read_setup
 from gui.session.saved_matches import Save, SaveFolder
 from gui.settings import SettingsStore
@@ -35,6 +36,11 @@ class Desk:
     saves: SaveFolder
     places: Places
     now: Callable[[], float] = time.time
+
+    @property
+    def draft_left(self) -> bool:
+        """Whether a draft was left that can be taken up."""
+        return kept_draft(self.places.data)
 
     def usual_rival(self, mine: DeckEntry) -> Rival:
         """Whom a deck is played against where nobody was chosen: the opponent of the last match, else a deck that comes

@@ -25,7 +25,6 @@ from gui import theme
 from gui.cards.catalog import DeckEntry
 from gui.i18n import Message, Text, msg, tr, translate
 from gui.screens.base import MARGIN, Desk, Screen, titled
-from gui.screens.draft.kept import kept_draft
 from gui.screens.play_format import BRAWL, LED, FormatPanel, fitting_number
 from gui.screens.play_rivals import RivalRow
 from gui.screens.play_seats import opposed, seat_words
@@ -300,7 +299,7 @@ class PlayScreen(Screen):
         self.mine.reload()
         self._show_sets(self._of_store)
         self._look_for_sets()
-        self.take_up.setVisible(kept_draft(self.desk.places.data))
+        self.take_up.setVisible(self.desk.draft_left)
         for row in self.rivals:
             row.reload()
         if not self._loaded:

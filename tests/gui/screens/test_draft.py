@@ -9,9 +9,10 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from engine.draft.draft_sets import own_set
+from gui.app import Client
 from gui.prompts.panel import RichLabel
 from gui.screens.base import Desk
-from gui.screens.draft.kept import kept_draft
+from gui.screens.draft.kept import FILE, SETUP, kept_draft
 from gui.screens.draft.pack_grid import PackGrid
 from gui.screens.draft.screen import DraftScreen
 from gui.screens.play_format import FormatPanel
@@ -201,3 +202,23 @@ def test_what_is_open_to_all_is_said_with_whose_it_is(qtbot: QtBot, desk: Desk, 
     name = view.cards[view.pack[0]].name
     screen.picks.show_open(seen, ("Me", "Hazel", "Orrin"))
     assert screen.picks.shown.text() == f"Face up: {name} (Hazel)\nHerd (Orrin) noted: Ox, Elk"
+
+
+def test_a_draft_that_was_left_is_not_given_up_unasked(
+    qtbot: QtBot, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[TableSetup] = []
+    monkeypatch.setattr(client.draft, "begin", begun.append)
+    client.places.data.mkdir(parents=True, exist_ok=True)
+    for file in (FILE, SETUP):
+        (client.places.data / file).write_text("{}")
+    client.play(setup_of("booster-draft"))
+    assert client.sheet.isVisible() and not begun and client.window.current != "draft"
+    qtbot.keyClick(client.sheet, Qt.Key.Key_Escape)
+    assert not begun and client.window.current != "draft"
+    client.play(setup_of("booster-draft"))
+    said = [button.text() for button in client.sheet.buttons]
+    assert said == ["Begin another draft", "Go on with the draft", "Cancel"]
+    client.sheet.buttons[0].click()
+    qtbot.waitUntil(lambda: client.window.current == "draft", timeout=SLOW)
+    assert len(begun) == 1
