@@ -22,7 +22,7 @@ from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import part_of, within
 from engine.oracle.discourse import GROUP, IMPLIED, Discourse, Mention, Unresolved, nouns_of
-from engine.oracle.giving import OBJECT_NOUNS, able, as_a_card, done_to_it, only_a_card, or_of_another, verb_of
+from engine.oracle.giving import OBJECT_NOUNS, able, agrees, as_a_card, done_to_it, only_a_card, or_of_another, verb_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.targeting import SIDES, of_side
 from engine.oracle.lexicon.this_way import doer_of, marked
@@ -37,8 +37,7 @@ IN_COMBAT: Final = frozenset({"the blocking creature", "the attacking creature",
 DONE: Final = {  # the participle of "the sacrificed creature" and the verbs it may be of
     "sacrificed": ("Sacrifice",), "exiled": ("Exile", "RevealUntil", "Put"), "discarded": ("Discard",),
     "milled": ("Mill",), "amassed": ("Amass",), "revealed": ("Reveal",), "destroyed": ("Destroy",), "copied": ("Copy",),
-    "discovered": ("Discover",),
-}
+    "discovered": ("Discover",)}
 ARRIVED: Final = ("that creature", "that permanent", "the creature")
 MADE: Final = ("the token", "the tokens", "the copy", "the copies")
 CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApart", "ShuffleInto"})
@@ -178,7 +177,8 @@ def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
     """What of that which was mentioned a word may mean where it stands."""
     word = node.word
     deals = isinstance(d.now, DEALS) and node is d.now.source
-    found = agreeing(d, word)
+    named = agreeing(d, word)  # whose controller the object itself has, that is you, nobody says where there is another
+    found = [each for each in named if agrees(d, each, node) and not (d.controlled and each.this and len(named) > 1)]
     if word not in ("it", "them"):
         found = of_that_name(d, found, word)
     elif deals:  # no player does, as "any target" may be, and no target of a spell that has left: the spell does
@@ -189,7 +189,7 @@ def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
         found = able(d, found, node, owner)
         near = nearest(d, found, node, owner)
     lasts = part_of(d.now, "duration") is not None  # a spell may gain what the permanent then has (400.7a)
-    if word == "it" and not owner and not lasts and d.to_permanents(node):
+    if word == "it" and not lasts and d.to_permanents(node):
         near = [each for each in near if "spell" not in each.nouns]  # nothing is done so to a spell
     if word == "it" and d.effects and as_a_card(d, node):
         near = [each for each in near if not each.this or each.place >= 0]  # ~ is no card, but a permanent
@@ -215,8 +215,7 @@ def agreeing(d: Discourse, word: str) -> list[Mention]:
     return [
         each for each in d.mentions if each.object and each.plural == plural and not (that and each.this)
         and (not each.weak or word in ("that card", "those cards") or (each.source is s.Source.EVENT_OTHER and that))
-        and not (isinstance(each.instead, s.Targeted) and (word == "it" or "card" in word))
-    ]
+        and not (isinstance(each.instead, s.Targeted) and (word == "it" or "card" in word))]
 
 
 def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
@@ -344,8 +343,7 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
         found = [each for each in found if each.moved_by >= 0 or "spell" not in each.nouns]
     said = [
         each for each in found if noun in each.nouns or (noun == "card" and each.moved_by >= 0)
-        or (noun == "permanent" and each.nouns & OBJECT_NOUNS)
-    ]
+        or (noun == "permanent" and each.nouns & OBJECT_NOUNS)]
     return said or [each for each in found if IMPLIED + noun in each.nouns]
 
 

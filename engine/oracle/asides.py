@@ -30,19 +30,16 @@ UNSAID: Final = "its cost is said later"  # surface of a keyword granted without
 _SPARES: Final = re.compile(r"\. This effect doesn't remove ([^.]+)\.$")
 _COSTS: Final = re.compile(
     r"\. (?:The|Its) ([a-z]+) cost is equal to (?:its|that card's|the card's) mana cost"
-    r"(?: plus exile (two|three|four|five) other cards from your graveyard| reduced by \{(\d+)\})?\.$"
-)
+    r"(?: plus exile (two|three|four|five) other cards from your graveyard| reduced by \{(\d+)\})?\.$")
 _TIED: Final = re.compile(
     r"\. If two or more (?:creatures|permanents|cards) are tied for (least|lowest|greatest|highest) "
     r"(power|toughness|mana value), "
-    r"you choose one of them\.$"
-)
+    r"you choose one of them\.$")
 _COLORED: Final = re.compile(r"\. This effect reduces only the amount of colored mana you pay\.$")
 _SPARED: Final = {
     "Auras": "Auras",
     "Auras and Equipment you control that are already attached to it": "attached",
-    "Auras already attached to those artifacts": "attached",
-}
+    "Auras already attached to those artifacts": "attached"}
 Abilities = tuple[Ability, ...]
 _SAME: Final = re.compile(r"^(?P<first>.+\.) The same is true for (?P<others>[a-z][a-z ,]+)\.$")
 _ANY_COLOR: Final = "protection from any color"
@@ -120,8 +117,7 @@ def _colored(found: re.Match[str], names: tuple[str, ...]) -> Saying:
 
 _ASIDES: Final = (  # words that are always there, the sentence, and what it says
     ("only the amount of colored", _COLORED, _colored), (" doesn't remove ", _SPARES, _spares),
-    (" cost is equal to ", _COSTS, _costs), ("are tied for", _TIED, _tied),
-)
+    (" cost is equal to ", _COSTS, _costs), ("are tied for", _TIED, _tied))
 
 
 def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
@@ -148,12 +144,10 @@ def same_for(text: str, read: Read) -> tuple[Ability, ...] | None:
 
 _AGAIN: Final = re.compile(
     r"(?P<clause>[^.:]+?)(?P<join>, then (?:does|do) the same for |, then repeats? this process for "
-    r"|\. (?:Then )?(?:[Dd]o the same|[Rr]epeat this process) for )(?P<others>[^.]+?)(?P<rest>, then [^.]+|)\."
-)
+    r"|\. (?:Then )?(?:[Dd]o the same|[Rr]epeat this process) for )(?P<others>[^.]+?)(?P<rest>, then [^.]+|)\.")
 _COSTS_TO_ACTIVATE: Final = re.compile(
     rf"^(?P<line>(?P<name>{'|'.join(each.capitalize() for each in OF_PERMANENTS)})\b[^.:]*)\. "
-    r"This ability (?P<costs>costs [^.]* to activate\b[^.]*\.)$"
-)
+    r"This ability (?P<costs>costs [^.]* to activate\b[^.]*\.)$")
 _EVENT: Final = re.compile(r"^ ?(?:When|Whenever|At the beginning of) [^,]+, (?:until end of turn, )?")
 _SUBJECT: Final = re.compile(r"^(?:(?:[Tt]arget|[Ee]ach|[Tt]hat|[Aa]n) (?:player|opponent)|[Tt]hey|[Yy]ou may) ")
 _VALUED: Final = re.compile(r"^(.+ card)s with mana values? ([\d, and]+)$")
@@ -192,8 +186,7 @@ def spelled_out(text: str) -> tuple[str, ...]:
 _ELLIPSIS: Final = re.compile(
     r"\b(?P<asked>(?:[Ii]f|[Uu]nless|[Aa]s long as) (?P<who>you|it|they|this \w+|that player|(?P<any>an opponent)) "
     r"(?:(?! that | who | and | or )[^,.:])+) (?P<join>and|or) "
-    r"(?=(?:controls?|ha[sd]|have|was|were|is|are|owns?|gained|lost|cast|attacked|drew|discarded|sacrificed)\b)"
-)
+    r"(?=(?:controls?|ha[sd]|have|was|were|is|are|owns?|gained|lost|cast|attacked|drew|discarded|sacrificed)\b)")
 
 
 def subject_repeated(text: str) -> str:
@@ -242,8 +235,7 @@ def _replaced(clause: str, there: list[str], new: str) -> str | None:
 
 
 _FIRST_DRAWN: Final = re.compile(
-    r"^(Reveal the first card you draw (?:each turn|on each of your turns)\.) (Whenever you reveal .+ this way, .+)$"
-)
+    r"^(Reveal the first card you draw (?:each turn|on each of your turns)\.) (Whenever you reveal .+ this way, .+)$")
 
 
 def linked_to_draw(text: str, read: Read) -> tuple[Ability, ...] | None:

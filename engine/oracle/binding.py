@@ -68,8 +68,7 @@ def quoted(ability: Ability) -> Ability:
     """An ability in quotation marks, bound and finished on its own."""
     made = finished(bound(ability))
     if isinstance(ability, ab.TriggeredAbility) and any(
-        isinstance(node, ExiledWith) and node.surface.startswith("the exiled") for node in within(made)
-    ):
+        isinstance(node, ExiledWith) and node.surface.startswith("the exiled") for node in within(made)):
         raise Unresolved("the exiled card")  # of what gives the ability, not of the object that has it
     return made
 
@@ -100,13 +99,11 @@ def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
         return False
     return not any(map(_QUOTES.__getitem__, held)) or not any(
         isinstance(each, Ability) and each is not ability and not isinstance(each, ab.KeywordAbility)
-        for each in within(ability)
-    )
+        for each in within(ability))
 
 
 REFERRING: Final = (  # what is bound, numbered or marked, or is refused where it has no meaning
-    AnyOther, Back, Cast, Did, Must, OfChosen, Other, PermitWhileExiled, Reflexive, Target, ThatMany, Together, *WAYS,
-)
+    AnyOther, Back, Cast, Did, Must, OfChosen, Other, PermitWhileExiled, Reflexive, Target, ThatMany, Together, *WAYS)
 
 
 _CHOSEN_FOR_MORE: Final = {Sequence, Some, Players}  # a player chosen may do several things, and is then chosen once

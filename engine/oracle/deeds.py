@@ -34,12 +34,10 @@ DOES: Final = "does"  # the deed of "each opponent who does"
 WAYS: Final = (ThisWay, DidThisWay, GreatestShare)
 SHARED: Final = frozenset({  # the verbs that remember which player did it
     "Discard", "DiscardHand", "Sacrifice", "Exile", "ReturnToHand", "Mill", "Reveal", "Search", "Draw", "Put",
-    "PayCost",
-})
+    "PayCost"})
 CAUSES: Final = {"discarded": Cause.DISCARD, "milled": Cause.MILL}  # of an event about several cards
 PLAIN: Final = {  # of what is done to nothing: the verbs
-    "investigated": ("Investigate",), "lost life": ("Lose", "LoseHalf"), "gained life": ("Gain",),
-}
+    "investigated": ("Investigate",), "lost life": ("Lose", "LoseHalf"), "gained life": ("Gain",)}
 ALONE: Final = {FRIEND: "ChooseSides", "searched": "Search"}  # deeds and the verb of which there is one
 KEEPING: Final = ("Lose", "LoseHalf", "Gain")  # the verbs that remember which players they happened to
 _APART: Final = {"put into your graveyard": "graveyard", "put into your hand": "hand"}

@@ -15,9 +15,9 @@ from engine.ast import filters as f
 from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
-from engine.ast.conditions import Happened
+from engine.ast.conditions import Happened, Perpetually
 from engine.ast.effects import Continuous
-from engine.ast.modifiers import GainAbilities, ModifyPT
+from engine.ast.modifiers import GainAbilities, ModifyPT, SetTypes
 from engine.ast.node import Ability, Amount, Condition, Effect, Node, Selection
 from engine.oracle.clauses import FIELDS, INERT, part_of
 from engine.oracle.productions import Known, changed
@@ -27,15 +27,13 @@ from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PL
 IMPLIED: Final = "~"  # before a noun that a thing has without its being said: a Goblin is a creature
 GROUP: Final = "those things"
 MOVERS: Final = frozenset({
-    "Exile", "ReturnToHand", "Destroy", "Sacrifice", "ExileUntil", "Put", "PutApart", "ShuffleInto", "Manifest",
-})
+    "Exile", "ReturnToHand", "Destroy", "Sacrifice", "ExileUntil", "Put", "PutApart", "ShuffleInto", "Manifest"})
 GIVERS: Final = frozenset({
     "Create", "Search", "Reveal", "RevealUntil", "LookAt", "Exile", "Mill", "Draw", "Discard", "Sacrifice", "Choose",
     "Amass", "Copy", "Manifest", "ReturnToHand", "Incubate", "Put", "PutApart", "CreateCopies", "CreatePredefined",
     "Investigate", "Populate", "ManifestDread", "ChoosePlayer", "Clash", "Surveil", "CopyForEachBefore", "Cast",
     "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous", "CreateRole", "Behold", "CopyAtOthers",
-    "CreateTogether", "Counter", "Discover", "Seek",
-})
+    "CreateTogether", "Counter", "Discover", "Seek"})
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
 PERMANENTS_HAVE: Final = frozenset({"double strike", "first strike", "flying", "haste", "indestructible", "menace",
                                     "reach", "trample", "vigilance"})  # what matters on the battlefield alone
@@ -53,8 +51,7 @@ _CALLED: Final = {  # what things of each kind are called, whatever else is said
     f.Kind.ABILITY: frozenset({"ability", "object"}),
     f.Kind.SPELL_OR_PERMANENT: frozenset({"spell", "permanent", "object"}),
     f.Kind.TOKEN: frozenset({"token", "permanent", "object"}),
-    f.Kind.SOURCE: frozenset({"source", "object"}),
-}
+    f.Kind.SOURCE: frozenset({"source", "object"})}
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
 
@@ -144,8 +141,7 @@ def several(most: Amount | None) -> bool:
 def zoneless(what: object) -> bool:
     """Whether cards are described without the zone they are in; those voted for are where they were voted for."""
     return isinstance(what, f.Objects) and what.kind is f.Kind.CARD and not any(
-        f.places(test) or isinstance(test, f.MostVotes) for test in what.tests
-    )
+        f.places(test) or isinstance(test, f.MostVotes) for test in what.tests)
 
 
 KEPT: Final = (s.Source.TARGET, s.Source.ATTACHED, s.Source.THIS, s.Source.CHOSEN)
@@ -233,16 +229,21 @@ class Discourse:
 
     def to_permanents(self, word: s.Back) -> bool:
         """Whether what is done here to what a word means can be done to permanents only (701.16a, 613.4c)."""
+        done = part_of(self.now, "what") is word and isinstance(self.now, (Sacrifice, TapOrUntapThem, Destroy))
+        return done or self.to_creatures(word, PERMANENTS_HAVE)
+
+    def to_creatures(self, word: s.Back, keywords: frozenset[str]) -> bool:
+        """Whether what is done here to what a word means matters to creatures only, if some keywords do."""
         now = self.now
         if part_of(now, "what") is not word:
             return False
         if isinstance(now, Continuous):
+            if isinstance(now.duration, Perpetually) or any(isinstance(each, SetTypes) for each in now.modifiers):
+                return False  # "it becomes an artifact creature and gains flying"
             gained = [one for each in now.modifiers if isinstance(each, GainAbilities) for one in each.abilities]
             return any(isinstance(each, ModifyPT) for each in now.modifiers) or any(
-                isinstance(each, KeywordAbility) and each.name in PERMANENTS_HAVE for each in gained)
-        if isinstance(now, PutCountersOn):
-            return now.kind in ("+1/+1", "-1/-1")
-        return isinstance(now, (Sacrifice, TapOrUntapThem, Destroy))
+                isinstance(each, KeywordAbility) and each.name in keywords for each in gained)
+        return isinstance(now, PutCountersOn) and now.kind in ("+1/+1", "-1/-1")
 
     def rebind(self, node: Node, meant: Node) -> None:
         """A node stands for that; it is kept, since it is known by its identity."""
@@ -302,8 +303,7 @@ class Discourse:
         slot = self.slots.get(id(what), -1) if isinstance(what, s.Target) else 0
         source = (
             s.Source.TARGET if isinstance(what, s.Target) else s.Source.THIS if isinstance(what, s.This)
-            else s.Source.ATTACHED
-        )
+            else s.Source.ATTACHED)
         return next((each for each in self.mentions if each.source is source and each.index == slot), None)
 
     def deed(self, mention: Mention) -> Effect | None:

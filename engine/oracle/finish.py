@@ -52,8 +52,7 @@ def of_nothing(ability: Ability) -> None:
             continue
         what = getattr(each, "what", None) if _MOVES[cls] else None
         if isinstance(what, All | Some) and zoneless(what.what) and not any(
-            _KNOWN_BEFORE[type(one)] for one in within(what.what)
-        ):
+            _KNOWN_BEFORE[type(one)] for one in within(what.what)):
             raise Unresolved("cards in no zone")
         who = getattr(each, "who", None) if _DONE_BY_PLAYERS[cls] else None
         if isinstance(who, All) and any(isinstance(one, Back) and one.to is Source.EACH for one in within(who)):
@@ -101,8 +100,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
         return changed(ability, cost=changed(ability.cost, parts=tuple([  # remembered by the spell
             changed(each, effect=changed(each.effect, mark=COST_MARK)) if isinstance(each, DoThis) else each
-            for each in ability.cost.parts
-        ])))
+            for each in ability.cost.parts])))
     if isinstance(ability, ActivatedAbility):
         here = This not in held
         zone = (None if here else named_zone((ability.cost, ability.effect, ability.condition))) or Zone.BATTLEFIELD
@@ -126,8 +124,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, StaticAbility | ReplacementAbility) and named_zone(ability.condition) is not None:
         return changed(ability, zone=named_zone(ability.condition) or ability.zone)
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
-        isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers
-    ):
+        isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers):
         return changed(ability, zone=Zone.STACK)
     return ability
 
@@ -264,9 +261,7 @@ _ANY_FLIP: Final = (*COIN_SIDES, *sorted(CALLED))
 Words = Mapping[type, Callable[[Value], tuple[str, ...]]]
 ASKED: Final[Words] = {  # the words that may be chosen or come up; "" stands for most votes
     Poll: lambda poll: ("", *poll.words), VoteFor: lambda vote: ("",), FlipCoins: lambda flip: _ANY_FLIP,
-    FlipUntilLost: lambda flip: _ANY_FLIP, RollDice: lambda roll: (OTHER_RESULT,) if roll.one else (),
-}
+    FlipUntilLost: lambda flip: _ANY_FLIP, RollDice: lambda roll: (OTHER_RESULT,) if roll.one else ()}
 SPOKEN: Final[Words] = {  # those that are spoken of
     **dict.fromkeys((ChoicesOf, ChoseWord, MostVotesFor), lambda node: (node.word,)), MostVotes: lambda node: ("",),
-    CoinsShow: lambda node: (node.side,), Did: lambda did: (FLIP_LOST,) if did.surface in ANY_FLIPS else (),
-}
+    CoinsShow: lambda node: (node.side,), Did: lambda did: (FLIP_LOST,) if did.surface in ANY_FLIPS else ()}

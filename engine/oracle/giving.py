@@ -30,6 +30,7 @@ from engine.oracle.discourse import (
     IMPLIED,
     LEAVING,
     MOVERS,
+    PERMANENTS_HAVE,
     PLAYER,
     Discourse,
     Mention,
@@ -44,14 +45,17 @@ ONE_THING: Final = (s.Target, s.Back, s.This, s.Attached)
 _ONE_THING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, ONE_THING))
 CARD: Final = frozenset({"card"})
 TOKEN: Final = frozenset({"token", "creature", "permanent", "artifact", "object"})
+COPY: Final = frozenset({"token", "permanent", "copy", "object"})
 MADE_OF: Final = {  # what some verbs make is called
     "Manifest": frozenset({"card", "creature", "permanent", "object"}),
     "ManifestDread": frozenset({"card", "creature", "permanent", "object"}),
-    "Amass": frozenset({"army", "creature", "permanent", "object"}),
-}
+    "Amass": frozenset({"army", "creature", "permanent", "object"})}
 OBJECT_NOUNS: Final = frozenset({"creature", "artifact", "land", "enchantment", "planeswalker", "permanent", "battle"})
 SPELLS: Final = frozenset({"spell", "ability"})
 FINDING: Final = ("Draw", "Search", "Mill", "Discard")  # what finds a card and leaves it where nobody controls it
+ANIMATE: Final = frozenset({"creature", "vehicle", "spacecraft"})
+NO_CARDS: Final = frozenset({"permanent", "spell", "ability", "source", "token"})
+CREATURES_HAVE: Final = PERMANENTS_HAVE - {"indestructible"}
 AT_ANOTHER: Final = ("AttachTo", "Must")
 
 
@@ -81,8 +85,7 @@ def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
     """What this instruction found or made, else the one thing it was done to, is what "it" means after it."""
     made = [
         each for each in d.mentions
-        if each.effect >= 0 and each.index != SHOWN and all(each is not old for old in before)
-    ]
+        if each.effect >= 0 and each.index != SHOWN and all(each is not old for old in before)]
     if made:
         d.focus = made[0] if len(made) == 1 and type(node).__name__ != "Draw" else None
         return
@@ -178,7 +181,7 @@ def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
     elif isinstance(node, Create | CreatePredefined | CreateRole):
         nouns = made_by(node)
     elif "Create" in kind or "Copy" in kind or kind == "Populate":
-        nouns = TOKEN | {"copy"} if "Cop" in kind else TOKEN
+        nouns = COPY if "Cop" in kind else TOKEN  # "that creature" is what the copy is of
     found = d.gives(nouns, plural and kind not in ("Amass", "Discover"))
     found.group = (top is not None and top.what is None) or kind in ("Mill", "Reveal", "LookAt")
 
@@ -234,9 +237,9 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
         found = left or [each for each in found if not each.this] or found
     # what deals damage "to it" is another, else that would be "itself"
     found = [each for each in found if deals is None or not each.same(deals)]
-    if any(isinstance(each, Cast | MayPlay) and each.what is node for each in within(d.now)):
+    if _cast(d, node):
         found = [each for each in found if not each.this] or found  # what is on the battlefield nobody casts
-    of_any = _of_any_object(d, node)
+    of_any = _asked_of(d, node, "mana value")  # which a spell has as much as a permanent (202.3)
     if of_any and d.question is not None:
         return [each for each in found if not each.this] or found  # which of ~ is known
     asked = _askable(d, found, node)
@@ -249,16 +252,40 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
     if d.counting and d.damage is not None and isinstance(d.damage.source, s.Target):
         slot = d.slots[id(d.damage.source)]  # "target creature deals X damage to ..., where X is its power"
         found = [each for each in found if each.source is aimed and each.index == slot]
-    if d.controlled:  # nobody controls a card that was found (109.4)
-        found = [each for each in found if each.effect < 0 or verb_of(d, each) not in FINDING] or found
-    if not owner and d.to_permanents(node):
-        found = [each for each in found if not _gone(d, each)] or found
     return found
+
+
+def agrees(d: Discourse, mention: Mention, node: s.Back) -> bool:
+    """Whether a thing is of a kind of which that can be said where a word stands: a Treasure has no power and is no
+    card, nobody controls a card (109.4), which deals no damage, and one drawn is known to who drew it alone."""
+    nouns = mention.nouns
+    if "token" in nouns and mention.effect >= 0 and "copy" not in nouns:
+        if d.doing == "ReturnToHand" or as_a_card(d, node) or _cast(d, node) or _asked_of(d, node, "mana value"):
+            return False
+        return bool(nouns & ANIMATE) or not (_asked_of(d, node, "power", "toughness") or part_of(
+            d.now, "source") is node or d.to_creatures(node, CREATURES_HAVE))
+    if "card" in nouns and not nouns & NO_CARDS and not isinstance(part_of(d.deed(mention), "to"), Arrival):
+        seen = verb_of(d, mention) != "Draw" or any(type(each).__name__ == "Reveal" for each in d.last_effects)
+        damages = node.word == "it" and d.damage is not None and d.damage.source is node
+        if d.controlled or damages or (not seen and _asked_of(d, node, "power", "toughness", "mana value")):
+            return False
+    return node.word != "it" or not d.to_permanents(node) or not _gone(d, mention)  # what is no permanent now
+
+
+def _asked_of(d: Discourse, node: s.Back, *properties: str) -> bool:
+    """Whether one of these numbers is asked of what a word means."""
+    return any(isinstance(each, PropertyOf) and each.of is node and each.property in properties
+               for each in within((d.question, d.now)))
+
+
+def _cast(d: Discourse, node: s.Back) -> bool:
+    """Whether a word means what is cast, or may be."""
+    return any(isinstance(each, Cast | MayPlay | PermitPlay) and each.what is node for each in within(d.now))
 
 
 def _gone(d: Discourse, mention: Mention) -> bool:
     """Whether something has left, so that one asks what it was."""
-    return only_a_card(d, mention) or mention.source is d.departed
+    return only_a_card(d, mention) or (mention.source is d.departed and mention.moved_by < 0)
 
 
 def as_a_card(d: Discourse, node: s.Back) -> bool:
@@ -266,12 +293,6 @@ def as_a_card(d: Discourse, node: s.Back) -> bool:
     return (d.doing == "Reveal" and part_of(d.now, "what") is node) or any(
         isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects)
         and each.filter.kind is Kind.CARD for each in within(d.question))
-
-
-def _of_any_object(d: Discourse, node: s.Back) -> bool:
-    """Whether a mana value is asked of something, which a spell has as much as a permanent (202.3)."""
-    return any(isinstance(each, PropertyOf) and each.of is node and each.property == "mana value"
-               for each in within((d.question, d.now)))
 
 
 def _askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:
@@ -308,13 +329,18 @@ def or_of_another(d: Discourse, found: list[Mention], node: s.Back) -> bool:
     to which something was just done: "whenever a creature dies, put a +1/+1 counter on ~. Exile it". What it does
     itself it goes on to do: "it gains flying"; and of counters just put on ~ it is asked of ~."""
     it = d.focus if node.word == "it" and d.asked is None and d.question is None else None
+    if it is not None and not it.this:
+        happened = [each for each in found if each.source is s.Source.EVENT]
+        made = "token" in it.nouns and d.doing in MOVERS and d.found_by(it) is d.effects[-1]
+        apart = it.player if it.source is s.Source.TARGET else made
+        return bool(happened) and apart and not d.to_permanents(node)
     hosted = any(each.source is s.Source.ATTACHED for each in found)  # "it" need not be the Equipment then
     if it is None or not it.this or it.place >= 0 or not (hosted or done_to_it(d)):
         return False
     kind = part_of(d.effects[-1], "kind") if d.effects else None
     counted = [each.kind for each in within(d.now) if isinstance(each, CountersOn)]
     others = [each for each in found if not (each.this or each.cost) and (
-        "spell" not in each.nouns or _of_any_object(d, node) or (d.counting and "creature" in each.nouns))]
+        "spell" not in each.nouns or _asked_of(d, node, "mana value") or (d.counting and "creature" in each.nouns))]
     gone = d.doing in MOVERS and any(each.source is d.departed for each in others)
     return bool(others) and kind not in counted and d.sentence >= 0 and (gone or len(d.effects) == d.sentence)
 

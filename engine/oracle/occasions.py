@@ -82,8 +82,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
         what = None
     if isinstance(what, Either) and any(
         isinstance(test, Is) and isinstance(test.what, Attached)  # what the object is attached to
-        for each in what.filters if isinstance(each, Objects) for test in each.tests
-    ):
+        for each in what.filters if isinstance(each, Objects) for test in each.tests):
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
     d.happened = first.cause if isinstance(first, p.Moves) and batch else None
     event_object(d, what, batch)

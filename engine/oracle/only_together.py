@@ -177,8 +177,7 @@ def with_itself(ability: Ability) -> bool:
         isinstance(each, Compare) and isinstance(each.amount, PropertyOf)
         and (each.amount.of, each.amount.property) == (asked.what, each.property)
         for asked in within(ability) if isinstance(asked, Matches) and isinstance(asked.what, Back)
-        for each in within(asked.filter)
-    )
+        for each in within(asked.filter))
 
 
 def not_with_itself(ability: Ability) -> Ability:
@@ -192,8 +191,7 @@ def not_with_itself(ability: Ability) -> Ability:
 
 ONCE_BOUND: Final = (
     Change({Continuous, ModifyPT, Other}, ANY, table({Continuous: others_in_effect})),
-    Change({EachOf, WhileTrue}, ANY, table({Continuous: each_as_long})),
-)
+    Change({EachOf, WhileTrue}, ANY, table({Continuous: each_as_long})))
 WHEN_FINISHED: Final = (
     Change({May}, {Instead, PutApart}, table({Instead: chosen_instead, May: each_of_two})),
     Change({If, Instead}, ANY, table({Sequence: once_gone})), Change({If, SetBasePT}, ANY, table({If: of_other_size})),
@@ -202,5 +200,4 @@ WHEN_FINISHED: Final = (
         ForEach: of_each_color,  # "one mana of any color for each counter removed this way": any color for each of it
         AddAny: lambda add: changed(add, mixed=True) if isinstance(add.n, Times) and add.n.factor == 1 else None})),
     Change({VarX}, {May, PayCost}, of_x), Change({Target, InZone}, ANY, table({Target: of_one_player})),
-    Change({Unmet, Did}, ANY, not_done), Change({Matches, Compare}, ANY, not_with_itself),
-)
+    Change({Unmet, Did}, ANY, not_done), Change({Matches, Compare}, ANY, not_with_itself))

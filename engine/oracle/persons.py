@@ -25,8 +25,7 @@ IN_ORDER: Final = ("the first player", "the second player")  # who chooses a pla
 ATTACKING_PLAYER: Final = ("that attacking player", "the attacking player")
 PLAYER_WORDS: Final = frozenset({
     "they", "that player", "that opponent", "the player", "the opponent", "those players", "those opponents",
-    "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER,
-})
+    "that player or planeswalker", *ATTACKING_PLAYER, *IN_ORDER})
 
 
 def person_meant(d: Discourse, node: Back) -> Selection:

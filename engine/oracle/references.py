@@ -205,5 +205,4 @@ VISITORS: Final = Visitors(  # the first row that fits a class says how it is vi
     ((s.Some, s.Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
     (AnyOther, any_other), ((s.ControllerOf, s.OwnerOf), controller_or_owner), (s.DefendingPlayer, Discourse.role_of),
     (AnyTrue, either_true), (Holds, two_things), (Happened, while_in("history", itself=True)), (ThatMany, that_many),
-    (Did, if_done), (Ability, in_quotes), (s.Attached, host), (Amount, while_in("counting")),
-)
+    (Did, if_done), (Ability, in_quotes), (s.Attached, host), (Amount, while_in("counting")))

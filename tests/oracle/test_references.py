@@ -85,6 +85,30 @@ def backs(value: object, word: str) -> list[Back]:
                           "card.")),
     # what has died is not tapped
     ("it", Source.THIS, "Whenever another creature dies, put a +1/+1 counter on Old Mill. Untap it."),
+    # a Treasure has neither power nor counters of that kind, is no card, and costs nothing
+    ("it", Source.EVENT, ("Whenever another creature you control dies, create a Treasure token. You gain life equal to "
+                          "its power.")),
+    ("it", Source.EVENT, ("Whenever another creature you control dies, create a Treasure token. You gain life equal to "
+                          "its mana value.")),
+    ("it", Source.EVENT, ("Whenever another creature you control enters, create a Food token. You may cast it this "
+                          "turn.")),
+    ("it", Source.EVENT, ("Whenever another creature you control enters, create a Food token. Put a +1/+1 counter on "
+                          "it.")),
+    ("it", Source.MARK, "When Old Mill enters, create a Treasure token. It gains indestructible until end of turn."),
+    # what is found deals no damage, and a card drawn has shown nothing of itself
+    ("it", Source.THIS, "When Old Mill enters, exile the top card of your library. It deals 2 damage to any target."),
+    ("it", Source.THIS, ("Whenever Old Mill deals combat damage to a player, draw a card. You gain life equal to its "
+                         "power.")),
+    # you control the object itself: whose controller is spoken of is another one
+    ("it", Source.EVENT_OTHER, ("Whenever Old Mill is dealt damage by a source, its controller loses that much "
+                                "life.")),
+    ("it", Source.EVENT_OTHER, ("Whenever Old Mill blocks a creature, that creature can't attack during its "
+                                "controller's next turn.")),
+    # a copy is called a token, or "it"
+    ("that creature", Source.TARGET, ("{T}: Create a token that's a copy of target creature. That token gains haste. "
+                                      "Exile that creature.")),
+    ("it", Source.MARK, ("{T}: Create a token that's a copy of target creature. That token gains haste. Exile it at "
+                         "the beginning of the next end step.")),
     # all that an instruction changed
     ("those creatures", Source.MARK, ("{T}: Creatures you control get +1/+1 until end of turn. Untap those "
                                       "creatures.")),
@@ -97,7 +121,7 @@ def test_what_a_word_means(word: str, means: Source, text: str) -> None:
 @pytest.mark.parametrize(("text", "kind"), [
     ("At end of combat, that player loses 2 life.", "enchantment"),
     ("As long as enchanted creature is red, other creatures its controller controls get +1/+1.", "enchantment"),
-    ("Discard a card. If this spell was kicked, it deals 3 damage to any target.", "sorcery"),
+    ("Sacrifice an artifact. If this spell was kicked, it deals 3 damage to any target.", "sorcery"),
     ("{U}: For each attacking creature, its controller may pay {1}. Tap that creature.", "enchantment"),
     ("Whenever a creature dies, put a +1/+1 counter on Old Mill. Exile it.", "creature"),
     ("Whenever a creature dies, put a +1/+1 counter on Old Mill and exile it.", "creature"),
@@ -116,12 +140,27 @@ def test_what_a_word_means(word: str, means: Source, text: str) -> None:
     ("Whenever equipped creature attacks, put a charge counter on Old Mill. It gains trample until end of turn.",
      "artifact"),
     ("{T}: Exile target creature. Untap Old Mill. Return it to the battlefield under its owner's control.", "creature"),
+    ("Create a Treasure token. You gain life equal to its power.", "sorcery"),
+    ("Create a Treasure token. You gain life equal to that token's power.", "sorcery"),
+    ("Exile the top card of your library. Its controller loses 2 life.", "sorcery"),
+    ("Exile target card from a graveyard. Its controller loses 2 life.", "sorcery"),
+    ("When Old Mill enters, mill a card. Its controller loses 2 life.", "creature"),
+    ("Draw a card. You lose life equal to its mana value.", "sorcery"),
+    ("Whenever another creature you control dies, create a Treasure token. Exile it.", "creature"),
+    ("Whenever another creature you control dies, draw a card. It gains haste until end of turn.", "creature"),
+    ("{T}, Sacrifice another creature: Draw a card. Put a +1/+1 counter on it.", "creature"),
+    ("Whenever another creature dies, Old Mill deals 1 damage to any target. Exile it.", "creature"),
     ("Whenever a creature you control dies, target creature fights target creature. It gains flying until end of turn.",
      "creature"),
 ])
 def test_words_that_nothing_settles_are_declined(text: str, kind: str) -> None:
     found = read_ability(text, "Old Mill", (kind,))[-1]
     assert isinstance(found, Unread) and found.reason.startswith("unclear reference")
+
+
+def test_a_spell_deals_damage_and_no_card_discarded_before_does() -> None:
+    found = effect("Discard a card. If this spell was kicked, it deals 3 damage to any target.", ("sorcery",))
+    assert [each.to for each in backs(found, "it")] == [Source.THIS]
 
 
 @pytest.mark.rule("603.2c")
