@@ -162,8 +162,7 @@ JOINS: Final[dict[type[Effect], Callable[..., Effect | None]]] = {  # how a sent
     w.TokensHave: with_abilities,
     w.TokensSized: sized,
     w.Unhealed: sequences.unhealed,
-    w.XIs: _x_is,
-}
+    w.XIs: _x_is}
 
 
 def merged(effects: tuple[Effect, ...]) -> Effect | None:
@@ -256,8 +255,7 @@ def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
 MARKS: Final[dict[str, w.Apart]] = {
     SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ARRIVING: tokens.entered,
     next_spells.AIMED: next_spells.unaimed, prevention.AFTER: prevention.parted, **mana.SAID_OF_MANA,
-    next_spells.CASTING: next_spells.uncast,
-}
+    next_spells.CASTING: next_spells.uncast}
 PARTING: Final[tuple[tuple[type | tuple[type, ...], Callable[[Effect], tuple[Effect, ...] | None]], ...]] = (
     (Sequence, sequences.parted_from_others),  # how joined sentences of each class are told apart
     ((May, Sequence), sequences.instead_parted),
@@ -267,8 +265,7 @@ PARTING: Final[tuple[tuple[type | tuple[type, ...], Callable[[Effect], tuple[Eff
     (If, _unwithin),
     (Sequence, _otherwise_within),
     ((Continuous, *w.HOLDING), animations.unkept),
-    (Effect, _x_apart),
-)
+    (Effect, _x_apart))
 _PARTING: Final[Known[type, tuple[Callable[[Effect], tuple[Effect, ...] | None], ...]]] = Known(
     lambda cls: tuple([part for of, part in PARTING if issubclass(cls, of)]))
 

@@ -112,8 +112,7 @@ def field_names(cls: type) -> tuple[str, ...]:
     """The fields of a class that may hold nodes; none for what is no dataclass."""
     return tuple(
         each.name for each in (fields(cls) if is_dataclass(cls) and cls is not ManaCost else ())
-        if each.name not in ("surface", "mark") and each.type not in _PLAIN
-    )
+        if each.name not in ("surface", "mark") and each.type not in _PLAIN)
 
 
 FIELDS: Final[Known[type, tuple[str, ...]]] = Known(field_names)
@@ -152,8 +151,7 @@ def within(value: object, found: list[object] | None = None) -> list[object]:
 VISITED: Final = (  # the nodes that the visitors of a discourse look at by themselves; into all others they only go
     Ability, Amount, AnyOther, AnyTrue, Compare, Did, DidThisWay, Effect, Happened, Holds, InZone, Must, OfChosen,
     Other, ThisWay, Together, Was, s.Among, s.Attached, s.Back, s.ControllerOf, s.DefendingPlayer, s.Granter,
-    s.OwnerOf, s.Some, s.Target, s.This,
-)
+    s.OwnerOf, s.Some, s.Target, s.This)
 _POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
 _ALWAYS_SO: Final = (Fixed, VarX, s.This, s.You)
 _POINTS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, _POINTING) and not issubclass(cls, _ALWAYS_SO))

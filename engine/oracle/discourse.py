@@ -9,8 +9,7 @@ from engine.actions.arrival import Arrival
 from engine.actions.counters import PutCountersOn
 from engine.actions.damage import DealDamage
 from engine.actions.library import SHOWN
-from engine.actions.permanents import TapOrUntapThem
-from engine.actions.zone_verbs import Destroy, Put, Sacrifice
+from engine.actions.zone_verbs import Destroy, Put
 from engine.ast import filters as f
 from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility
@@ -35,6 +34,9 @@ GIVERS: Final = frozenset({
     "PermitPlay", "PermitPlayFor", "PermitWhileExiled", "Continuous", "CreateRole", "Behold", "CopyAtOthers",
     "CreateTogether", "Counter", "Discover", "Seek"})
 LEAVING: Final = frozenset({"Exile", "Sacrifice", "Destroy", "ReturnToHand"})
+PERMANENTS_DO: Final = frozenset({
+    "Sacrifice", "TapOrUntapThem", "TapOrUntap", "StayTapped", "Destroy", "Regenerate", "Transform", "AttachTo", "Goad",
+    "Explore", "Connive", "Detain", "RemoveFromCombat", "Suspect", "Exert"})  # what is done to nothing else (701)
 PERMANENTS_HAVE: Final = frozenset({"double strike", "first strike", "flying", "haste", "indestructible", "menace",
                                     "reach", "trample", "vigilance"})  # what matters on the battlefield alone
 PLAYER: Final = frozenset({"player", "opponent"})
@@ -201,7 +203,6 @@ class Discourse:
         self.history: Happened | None = None  # in the question whether this happened
         self.in_event = False  # in the description of an event
         self.acting = False  # of one that a player causes
-        self.anybody = False  # after one that any player causes, than whom others are meant
         self.paying = False  # in the cost of an activated ability
         self.targeting = False  # in the description of a target
         self.choosing = False  # in the description of what is chosen
@@ -229,8 +230,8 @@ class Discourse:
 
     def to_permanents(self, word: s.Back) -> bool:
         """Whether what is done here to what a word means can be done to permanents only (701.16a, 613.4c)."""
-        done = part_of(self.now, "what") is word and isinstance(self.now, (Sacrifice, TapOrUntapThem, Destroy))
-        return done or self.to_creatures(word, PERMANENTS_HAVE)
+        done = type(self.now).__name__ in PERMANENTS_DO and part_of(self.now, "what") is word
+        return done or part_of(self.now, "a") is word or self.to_creatures(word, PERMANENTS_HAVE)
 
     def to_creatures(self, word: s.Back, keywords: frozenset[str]) -> bool:
         """Whether what is done here to what a word means matters to creatures only, if some keywords do."""

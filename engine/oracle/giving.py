@@ -55,6 +55,7 @@ SPELLS: Final = frozenset({"spell", "ability"})
 FINDING: Final = ("Draw", "Search", "Mill", "Discard")  # what finds a card and leaves it where nobody controls it
 ANIMATE: Final = frozenset({"creature", "vehicle", "spacecraft"})
 NO_CARDS: Final = frozenset({"permanent", "spell", "ability", "source", "token"})
+UNSIZED: Final = frozenset({"creature", "permanent", "ability", IMPLIED + "creature"})
 CREATURES_HAVE: Final = PERMANENTS_HAVE - {"indestructible"}
 AT_ANOTHER: Final = ("AttachTo", "Must")
 
@@ -269,6 +270,13 @@ def agrees(d: Discourse, mention: Mention, node: s.Back) -> bool:
         damages = node.word == "it" and d.damage is not None and d.damage.source is node
         if d.controlled or damages or (not seen and _asked_of(d, node, "power", "toughness", "mana value")):
             return False
+    if "spell" in nouns and not nouns & UNSIZED and _asked_of(d, node, "power", "toughness"):
+        return False
+    asked = d.asked is not None or d.question is not None or any(
+        isinstance(each, DealDamage) and id(each) in d.marks for each in d.last_effects) or any(
+        each.source is s.Source.EVENT for each in d.mentions)
+    if mention.player and mention.source is s.Source.TARGET and node.word == "it" and not (asked or d.spell):
+        return False  # "any target" may be a player, if it is not asked what was dealt damage
     return node.word != "it" or not d.to_permanents(node) or not _gone(d, mention)  # what is no permanent now
 
 

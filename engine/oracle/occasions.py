@@ -96,7 +96,6 @@ def event(d: Discourse, pattern: Pattern) -> None:
         d.departed = Source.THIS if isinstance(what, This) else Source.EVENT
     for name in ("who", "by"):
         who = part_of(first, name)
-        d.anybody = d.anybody or who == Players()
         if isinstance(first, p.PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ME:
             continue  # "that attacking player"; "that opponent" is who is attacked
         if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):

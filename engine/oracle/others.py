@@ -13,7 +13,7 @@ from engine.ast.filters import AnyOther, AttachedTo, Is, Kind, Objects, Other, P
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Ability, Condition, Effect, Modifier, Node, Selection
 from engine.ast.patterns import DealsDamage
-from engine.ast.selections import All, Attached, Back, ExiledWith, HostOf, Source, Target, This
+from engine.ast.selections import All, Attached, Back, ExiledWith, HostOf, Some, Source, Target, This
 from engine.oracle.clauses import Rewriter, part_of, retested, within
 from engine.oracle.constants import YOURS
 from engine.oracle.discourse import IMPLIED, Discourse, Mention, Unresolved, nouns_of
@@ -149,13 +149,14 @@ def other_ones(d: Discourse, node: Other) -> None:
         d.parts(node)
         return
     players = any(test is node for each in within(d.now) if isinstance(each, Players) for test in each.tests)
-    if d.anybody and players:
-        d.rebind(node, changed(node, than=Back("that player", Source.EVENT_PLAYER)))
+    persons = [each for each in d.mentions if each.player and not each.object] if players else []
+    if persons:  # other players than the one who was spoken of
+        if len(persons) > 1 or persons[0].plural:
+            raise Unresolved("other")
+        d.rebind(node, changed(node, than=d.bind(Back("that player"), persons[0], True)))
         return
-    named = [each for each in d.mentions if each.player and each.source is Source.TARGET]
-    if players and len(named) == 1 and not (named[0].object or named[0].plural):
-        d.rebind(node, changed(node, than=d.bind(Back("that player"), named[0], True)))
-        return
+    if players and any(isinstance(part_of(each, "who"), Some) for each in d.last_effects):
+        raise Unresolved("other")  # than an opponent of one's choice
     aimed = [each for each in within(d.now) if isinstance(each, Target)] if d.spell else []
     later = len(aimed) == 1 and not (d.targeting or d.targets)
     if later and not any(each is node for each in within(aimed[0])):

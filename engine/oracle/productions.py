@@ -177,8 +177,7 @@ class Wordings:
         """GrammarError where a nonterminal may begin with itself."""
         begins = {
             nt: {p.items[0].nt for p in productions if isinstance(p.items[0], Slot)}
-            for nt, productions in self.productions.items()
-        }
+            for nt, productions in self.productions.items()}
         done: set[str] = set()
         for start in begins:
             path: list[str] = []
@@ -234,9 +233,7 @@ class Wordings:
                     if (
                         (p.cls in (cls, None))
                         if not p.same
-                        else (cls in classes[p.slot] or None in classes[p.slot])
-                    )
-                ]
+                        else (cls in classes[p.slot] or None in classes[p.slot]))]
             self.by_class[nt] = table
 
     def wordings(self, nt: str, cls: type, surface: str) -> list[Production]:
@@ -309,8 +306,7 @@ class Wordings:
         if found is None:
             found = [
                 each for each in self.leaves(nt, tuple, "")
-                if each.length in (-1, len(surfaces)) and (not each.keyed or each.key in surfaces)
-            ]
+                if each.length in (-1, len(surfaces)) and (not each.keyed or each.key in surfaces)]
             if len(self._tuples) > _MOST_WORDED:
                 self._tuples.clear()
             self._tuples[at] = found
@@ -354,8 +350,7 @@ class Wordings:
                         changed |= _joined(known, cls, new)
         self.keys = {
             nt: {cls: None if each is None else frozenset(each) for cls, each in known.items()}
-            for nt, known in keys.items()
-        }
+            for nt, known in keys.items()}
 
 
 def _joined(known: dict[type | None, set[str] | None], cls: type | None, new: set[str] | None) -> bool:

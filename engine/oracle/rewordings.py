@@ -97,8 +97,7 @@ def each_target(node: ForEach) -> ForEach | None:
     wide = Target(with_tests(rest, whose, f.Together("different players")), least, CountOf(node.what))
     return ForEach(wide, reworded(node.effect, {
         Target: lambda each: IT_OF_EACH if each == target else None,
-        Back: lambda each: ControllerOf(IT_OF_EACH) if each in ones else None,
-    }))
+        Back: lambda each: ControllerOf(IT_OF_EACH) if each in ones else None}))
 
 
 def _of_one(test: Test, kind: f.Kind, ones: list[Back]) -> bool:
@@ -221,5 +220,4 @@ AS_READ: Final = (  # in this order
     Change({f.Other}, {f.Named, f.Shares}, table(DESCRIBED)), Change(set(), CHOSEN, with_choices),
     Change({f.Other}, ANY, other_than_its),
     Change({AnyEvent}, ANY, table({AnyEvent: lambda event: either_way(event) or from_where(event)})),
-    Change({DealsDamage}, ANY, table({DealsDamage: at_once})), Change({StaticAbility, Back, Exists}, ANY, the_only_one),
-)
+    Change({DealsDamage}, ANY, table({DealsDamage: at_once})), Change({StaticAbility, Back, Exists}, ANY, the_only_one))

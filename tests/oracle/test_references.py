@@ -7,9 +7,9 @@ import pytest
 from engine.actions.stack_verbs import Cast
 from engine.ast.abilities import ActivatedAbility, SpellAbility, TriggeredAbility, Unread
 from engine.ast.effects import May
-from engine.ast.filters import InZone, Objects
+from engine.ast.filters import InZone, Objects, Other
 from engine.ast.selections import Back, ControllerOf, Some, Source
-from engine.oracle.clauses import field_names
+from engine.oracle.clauses import field_names, within
 from engine.oracle.reader import read_ability
 
 
@@ -32,6 +32,19 @@ def test_another_target_is_other_than_the_first_target() -> None:
     found = effect("Target creature gets +1/+1 until end of turn. Another target creature gets -1/-1 until end of "
                    "turn.", ("instant",))
     assert "Other(surface='another', than=Back(surface='', word='it', to=<Source.TARGET" in repr(found)
+
+
+@pytest.mark.rule("102.2", "608.2c")
+@pytest.mark.parametrize(("text", "than"), [
+    ("Whenever Old Mill deals combat damage to a player, each other player loses 1 life.", Source.EVENT_OTHER),
+    ("Whenever an opponent casts a spell, each other player draws a card.", Source.EVENT_PLAYER),
+    ("At the beginning of each player's upkeep, each other player draws a card.", Source.EVENT_PLAYER),
+    ("{T}: Target player draws two cards. Each other player draws a card.", Source.TARGET),
+    ("{T}: Choose an opponent. That player draws two cards. Each other player draws a card.", Source.MARK),
+])
+def test_other_players_are_other_than_the_one_spoken_of(text: str, than: Source) -> None:
+    others = [each for each in within(effect(text)) if isinstance(each, Other)]
+    assert [each.than.to for each in others if isinstance(each.than, Back)] == [than]
 
 
 def backs(value: object, word: str) -> list[Back]:
@@ -104,6 +117,13 @@ def backs(value: object, word: str) -> list[Back]:
                                 "life.")),
     ("it", Source.EVENT_OTHER, ("Whenever Old Mill blocks a creature, that creature can't attack during its "
                                 "controller's next turn.")),
+    # neither fights, transforms nor is attached what is no permanent, and no instant has a power
+    ("it", Source.THIS, ("Whenever Old Mill attacks, draw a card. Then it fights up to one target creature an opponent "
+                         "controls.")),
+    ("it", Source.THIS, "Whenever Old Mill attacks, mill a card. Attach it to target creature."),
+    # "any target" may be a player
+    ("it", Source.THIS, "{T}: Old Mill deals 1 damage to any target. Untap it."),
+    ("it", Source.TARGET, "{T}: Old Mill deals 1 damage to any target. If it's a creature, tap it."),
     # a copy is called a token, or "it"
     ("that creature", Source.TARGET, ("{T}: Create a token that's a copy of target creature. That token gains haste. "
                                       "Exile that creature.")),
@@ -115,7 +135,7 @@ def backs(value: object, word: str) -> list[Back]:
 ])
 def test_what_a_word_means(word: str, means: Source, text: str) -> None:
     (ability,) = read_ability(text, "Old Mill")
-    assert [each.to for each in backs(ability, word)] == [means]
+    assert {each.to for each in backs(ability, word)} == {means}
 
 
 @pytest.mark.parametrize(("text", "kind"), [
@@ -149,6 +169,9 @@ def test_what_a_word_means(word: str, means: Source, text: str) -> None:
     ("Whenever another creature you control dies, create a Treasure token. Exile it.", "creature"),
     ("Whenever another creature you control dies, draw a card. It gains haste until end of turn.", "creature"),
     ("{T}, Sacrifice another creature: Draw a card. Put a +1/+1 counter on it.", "creature"),
+    ("Whenever you cast a noncreature spell, draw a card. You gain life equal to its power.", "creature"),
+    ("An opponent of your choice draws a card. Each other player loses 1 life.", "sorcery"),
+    ("Whenever an opponent casts a spell, target player draws a card. Each other player loses 1 life.", "creature"),
     ("Whenever another creature dies, Old Mill deals 1 damage to any target. Exile it.", "creature"),
     ("Whenever a creature you control dies, target creature fights target creature. It gains flying until end of turn.",
      "creature"),
