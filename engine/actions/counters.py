@@ -66,6 +66,7 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
     "{who:player} put[s] a number of {kind:counter} counters equal to {n:amount} on {what:object}",
     "{who:player} put[s] {n:count} additional {kind:counter} counter[s#n] on {what:object}",
 )
+@says("{who:player} put[s] another {kind:counter} counter on {what:object}", n=Fixed(1))
 @says(
     "with {n:count} (|additional) {kind:counter} counter[s#n] on (it|them)",
     "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
@@ -210,7 +211,8 @@ class EnterWithEither(Verb):
             continue_on(r, entering, (GainAbilities(self.abilities),), ForTheRestOfTheGame())
 
 
-@says("{who:player} distribute[s] {n:count} {kind:counter} counter[s#n] among {what:recipient}")
+@says("{who:player} distribute[s] {n:count} {kind:counter} counter[s#n] among {what:recipient}",
+      "{who:player} distribute[s] a number of {kind:counter} counters equal to {n:amount} among {what:recipient}")
 class Distribute(OnePlayerVerb):
     """122.1, 601.2d. Divide counters among things; among targets as announced on casting."""
 

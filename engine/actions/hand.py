@@ -21,7 +21,7 @@ from engine.actions.base import (
     tell,
     undertaken,
 )
-from engine.ast.amounts import CountOf
+from engine.ast.amounts import CountOf, Fixed
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import says
@@ -53,6 +53,7 @@ def draw(r: Resolution, player: int, count: int) -> tuple[int, ...]:
 
 
 @says("{who:player} draw[s] {n:amount card}", "{who:player} draw[s] {n:count} additional card[s#n]")
+@says("{who:player} draw[s] another card", n=Fixed(1))
 class Draw(PlayerVerb):
     """121.1. Draw cards, one player after another (121.2)."""
 

@@ -67,7 +67,7 @@ class Destroy(PlayerVerb):
         r.did(self, [new for ref in gone for new in became(r.game.state, ref) or (ref,)], len(gone), bool(gone))
 
 
-@says("{who:player} exile[s] {what:object} (face down => face_down=True|)")
+@says("{who:player} exile[s] {what:object} (face down => face_down=True|)", "{who:player} exile[s] {what:handful}")
 @says("{who:player} exile[s] {what:object} with {count:count} {kind:counter} counter[s#count] on {:onit}",
       "{who:player} exile[s] {what:object} with {count:count} additional {kind:counter} counter[s#count] on {:onit}")
 class Exile(PlayerVerb):
@@ -193,7 +193,7 @@ class ReturnToHand(PlayerVerb):
         return has_choice(r, self.what, player, here(r))
 
 
-@says("{who:player} put[s] {what:object} {to:destination}")
+@says("{who:player} put[s] {what:object} {to:destination}", "{who:player} put[s] {what:handful} {to:destination}")
 @says("{who:player} return[s] {what:object} {to:homecoming}")
 class Put(PlayerVerb):
     """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""

@@ -24,20 +24,9 @@ from engine.ast.effects import Continuous
 from engine.ast.filters import AnyOther, AnyTarget, HasColor, Kind, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
+from engine.oracle import discourse
 from engine.oracle.clauses import FIELDS, part_of, within
-from engine.oracle.discourse import (
-    GIVERS,
-    IMPLIED,
-    LEAVING,
-    MOVERS,
-    PERMANENTS_HAVE,
-    PLAYER,
-    Discourse,
-    Mention,
-    Unresolved,
-    nouns_of,
-    several,
-)
+from engine.oracle.discourse import IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, Unresolved, nouns_of, several
 from engine.oracle.productions import Known, Value
 
 FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
@@ -56,7 +45,7 @@ FINDING: Final = ("Draw", "Search", "Mill", "Discard")  # what finds a card and 
 ANIMATE: Final = frozenset({"creature", "vehicle", "spacecraft"})
 NO_CARDS: Final = frozenset({"permanent", "spell", "ability", "source", "token"})
 UNSIZED: Final = frozenset({"creature", "permanent", "ability", IMPLIED + "creature"})
-CREATURES_HAVE: Final = PERMANENTS_HAVE - {"indestructible"}
+CREATURES_HAVE: Final = discourse.PERMANENTS_HAVE - {"indestructible"}
 AT_ANOTHER: Final = ("AttachTo", "Must")
 
 
@@ -64,7 +53,7 @@ def note_done(d: Discourse, node: Effect, kind: str) -> None:
     """Note what an instruction gives to later words."""
     note_counted(d, node)
     what = part_of(node, "what")
-    if kind in MOVERS or kind in GIVERS or isinstance(what, FOUND):
+    if kind in MOVERS or kind in discourse.GIVERS or isinstance(what, FOUND):
         gives(d, node, kind, what)
     if isinstance(node, DealDamage) and isinstance(node.to, s.All) and isinstance(node.to.what, Objects):
         # "~ deals 1 damage to each creature. Tap those creatures": all, not only those that were dealt damage

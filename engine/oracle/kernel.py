@@ -6,19 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
-from engine.oracle.productions import (
-    GrammarError,
-    Item,
-    Production,
-    Slot,
-    Value,
-    Values,
-    Wordings,
-    changed,
-    changed_in,
-    first_sets,
-    follow_sets,
-)
+from engine.oracle import productions as written
+from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed, changed_in
 
 __all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed", "changed_in"]
 
@@ -228,7 +217,7 @@ class Grammar(Wordings):
             raise GrammarError(f"{', '.join(sorted(twice))}: read by wordings and by a function at once")
         self.drop_unknown(self.lexers)
         self.refuse_left_recursion()
-        self.first = first_sets(self.productions, {nt: words for nt, (_, words, _) in self.lexers.items()})
+        self.first = written.first_sets(self.productions, {nt: words for nt, (_, words, _) in self.lexers.items()})
         for nt, productions in self.productions.items():
             root = _Trie()
             for production in productions:
@@ -237,7 +226,7 @@ class Grammar(Wordings):
                     node = node.after(item)
                 node.finals += (production,)
             self.tries[nt] = root
-        follow = follow_sets((each for own in self.productions.values() for each in own), self.first)
+        follow = written.follow_sets((each for own in self.productions.values() for each in own), self.first)
         self.shelves = {
             nt: _Shelf(nt, self.tries.get(nt), frozenset(words) if len(words) <= _FEW else None)
             for nt, words in follow.items()

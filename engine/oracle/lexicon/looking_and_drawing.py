@@ -6,7 +6,7 @@ from itertools import product
 from typing import Final
 
 from engine.actions.choose import Choose
-from engine.actions.counters import Distribute, PutCountersOn, PutEither
+from engine.actions.counters import PutCountersOn, PutEither
 from engine.actions.destinations import Place
 from engine.actions.hand import DiscardNumber, Draw, Reveal
 from engine.actions.library import RevealUntil, ShuffleLibrary
@@ -46,10 +46,6 @@ def _drawing(b: Builder) -> None:
     row(b, "amount card", "{n:count.p} cards (PLUS: plus one => m=1|plus two => m=2|minus one => m=-1)",
         Plus(_.n, Fixed(_.m)))
     b.says("handful", Whole, "{:allcardsin} {whose:possessive} {:ownplace}")
-    rows(b, "vp#", {
-        "put[s] {o:handful} {d:destination}": Put(_.o, _.d, who=ACTOR),
-        "exile[s] {o:handful}": Exile(_.o, who=ACTOR),
-    })
     for number, noun in (("s", "card"), ("p", "cards")):
         count = "" if number == "s" else "{n:numword} "
         row(b, f"single.{number}", f"all but the bottom {member('CARDS', count + noun)} of {{w:possessive}} library",
@@ -99,8 +95,6 @@ def _of_groups(b: Builder) -> None:
         "choose[s] one": Choose(one, who=ACTOR),
         f"{there} and the rest {{e:destination}}": PutApart(one, _.d, rest, _.e, who=ACTOR),
         f"{back} and the rest {{e:destination}}": PutApart(one, Place("top"), rest, _.e, who=ACTOR),
-        "draw[s] another card": Draw(ONE, who=ACTOR),
-        "put[s] another {k:counter} counter on {o:object}": PutCountersOn(ONE, _.k, _.o, who=ACTOR),
     })
     row(b, "said", "{o:backobject.s} is revealed and put {d:destination}", Sequence((Reveal(_.o), Put(_.o, _.d))))
     # "You gain life and draw cards equal to its power".
@@ -185,8 +179,6 @@ def _eithercard(b: Builder) -> None:
         "put {o:oneobject} {a:destination} or {c:destination}":
             ChooseAction(IMPLIED, (Put(_.o(is_a(Back)), _.a, who=IMPLIED), Put(_.o, _.c, who=IMPLIED))),
     }, told="put {o:oneobject} in one place or another")
-    row(b, "vp#", "distribute[s] a number of {k:counter} counters equal to {n:amount} among {o:recipient}",
-        Distribute(_.n, _.k, _.o, who=ACTOR))
     row(b, "vp.b", "put a {k:counter} counter and a counter from among {m:kinds or} on {o:object}",
         Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.m, _.o))))
 

@@ -347,8 +347,6 @@ def stood_for(either: If) -> InsteadIf:
     return InsteadIf(either.condition, did, surface=either.surface)
 
 
-
-
 def _tolls(b: Builder) -> None:
     """Add tolls and where they ride."""
     for who, form, ending in SOMEBODY:

@@ -162,15 +162,9 @@ def _putthere(b: Builder) -> None:
         "that (was|were) {w:broughtthere}": _.w[THERE], "drawn this turn": f.History("was drawn"),
         "that you (cycled or|) discarded this turn": DISCARDED,
     })
-    for that in ("", "that [was|were#] "):
-        noun, gone = f"{{f:filter#}} {that}put into", "from the battlefield this turn"
-        rows(b, "tally#", {
-            f"{noun} your graveyard {gone}":
-                HistoryCount(DIED, None, with_tests(_.f(IN_PLAY),
-                    f.OwnedBy(YOU))),
-            f"{noun} (a graveyard|graveyards) {gone}":
-                HistoryCount(DIED, None, _.f(IN_PLAY)),
-        })
+    for graveyard, whose in (("your graveyard", (f.OwnedBy(YOU),)), ("(a graveyard|graveyards)", ())):
+        row(b, "tally#", f"{{f:filter#}} (|that [was|were#]) put into {graveyard} from the battlefield this turn",
+            HistoryCount(DIED, None, with_tests(_.f(IN_PLAY), *whose)))
 
 
 def _put(b: Builder) -> None:
