@@ -18,15 +18,15 @@ _CREATURES: Final = """
     Assembly-Worker Astartes Athlete Atog Aurochs Autobot Avatar Azra Badger Balloon Barbarian Bard Basilisk Bat
     Bear Beast Beaver Beeble Beholder Berserker Bird Bison Blinkmoth Boar Brainiac Bringer Brushwagg Bureaucrat Camarid
     Camel Capybara Caribou Carrier Cat Centaur Cephalid Chameleon Chef Child Chimera Citizen Clamfolk Cleric Clown
-    Cockatrice Construct Cow Coward Coyote Crab Crocodile Cyberman Cyborg Cyclops Dalek Dauthi Deer Demigod Demon
-    Deserter Detective Devil Dinosaur Djinn Doctor Dog Donkey Dragon Drake Dreadnought Drix Drone Druid Dryad Dwarf
-    Echidna Efreet Egg Elder Eldrazi Elemental Elephant Elf Elk Employee Eternal Eye Faerie Ferret Fish Flagbearer
-    Fox Fractal Frog Fungus Gamma Gargoyle Germ Giant Giraffe Gith
+    Cockatrice Construct Cow Coward Coyote Crab Crocodile Custodes Cyberman Cyborg Cyclops Dalek Dauthi Deer Demigod
+    Demon Deserter Detective Devil Dinosaur Djinn Doctor Dog Donkey Dragon Drake Dreadnought Drix Drone Druid Dryad
+    Dwarf Echidna Efreet Egg Elder Eldrazi Elemental Elephant Elf Elk Employee Eternal Eye Faerie Ferret Fish Flagbearer
+    Fox Fractal Frog Fungus Gamer Gamma Gargoyle Germ Giant Giraffe Gith
     Glimmer Gnoll Gnome Goat Goblin God Golem Gorgon Ember Gull
     Gorilla Grandchild Graveborn Gremlin Griffin Guest Hag Halfling Hamster Harpy Hawk Head Hedgehog Hellion Hero
     Hippo Hippogriff Homarid Homunculus Horror Horse Human Hydra Hyena Illusion Imp Incarnation Inhuman Inkling
     Inquisitor Insect Jackal Jellyfish Judge Juggernaut Kangaroo Kavu Kirin Kithkin Klingon Knight Kobold Kor Kraken
-    Kree Lamia Lammasu Leech Lemur Leviathan Lhurgoyf Licid Lizard Lobster Mammoth Manticore Masticore Mercenary
+    Kree Lamia Lammasu Leech Lemur Leviathan Lhurgoyf Licid Lizard Llama Lobster Mammoth Manticore Masticore Mercenary
     Merfolk Metathran Minion Minotaur Mite Mole Monger Mongoose Monk Monkey Moogle Moonfolk Mount Mouse Mutant Myr
     Mystic Naga Nautilus Necron Nephilim Nightmare Nightstalker Ninja Noble Noggle Nomad Nymph Octopus Officer Ogre
     Ooze Orb Orc Orgg Otter Ouphe Ox Oyster Pangolin Peasant Pegasus Penguin Pentavite Performer Pest Phelddagrif
