@@ -173,11 +173,14 @@ def for_each(d: Discourse, node: ForEach) -> None:
     done = list(d.last_effects)
     if node.what is not None:
         d.walk_while("looking_back", True, node.what)
-        nouns = nouns_of(node.what.what if isinstance(node.what, (All, Target)) else node.what)
+        meant = d.thing(node.what) if isinstance(node.what, Back) else None
+        nouns = nouns_of(getattr(node.what, "what", node.what)) if meant is None else meant.nouns
         player = isinstance(node.what, Players)
         known = list(d.mentions)
         present = d.mention(Source.EACH, nouns, player=player, object=not player)
         d.focus = None if player else present
+        for it in [each for each in within(node.effect) if isinstance(each, Back) and each.to is Source.EACH]:
+            d.meant[id(it)] = present  # one of the targets for each player
     targets = len(d.targets)
     d.walk(node.effect)
     if node.what is not None and len(d.targets) > targets:

@@ -184,8 +184,9 @@ def other_ones(d: Discourse, node: Other) -> None:
 
 def the_one_target(d: Discourse, node: Other, targets: list[Mention]) -> Back:
     """The target that other ones are other than; raises Unresolved where that is not certain."""
-    sized = isinstance(d.now, Continuous) and isinstance(d.now.what, Target)
-    # "target creature gets +1/+1 for each other creature"
+    sized = (isinstance(d.now, Continuous) and isinstance(d.now.what, Target)) or (
+        isinstance(d.now, BecomeACopy) and isinstance(d.now.how.of, Back))
+    # "target creature gets +1/+1 for each other creature", "each other creature becomes a copy of that creature"
     several = targets[0].plural and not (d.targeting and node.surface == "another")
     if len(targets) != 1 or several or not (d.spell or d.targeting or sized):
         raise Unresolved("other")

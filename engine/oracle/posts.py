@@ -14,7 +14,7 @@ from engine.ast.says import choice
 from engine.ast.selections import Among, Attached, Back, Target, This, You
 from engine.keywords.names import KEYWORDS
 from engine.oracle.constants import NONE, ONE, TURN, YOU
-from engine.oracle.described import THING, is_a
+from engine.oracle.described import SPELL, THING, is_a
 from engine.oracle.kernel import Line, Value
 from engine.oracle.rows import _, bare_number, listed, marking, phrase, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -85,8 +85,8 @@ def _with(b: Builder) -> None:
     for words, op in (("exactly {amount:numeral}", "="), ("{amount:numeral} or more", ">="),
                       ("{amount:numeral} or fewer", "<=")):
         b.says("compare", f.Compare, f"{words} colors", property="colors", op=op)
-        row(b, "post", f"(that 's|that are|that 're) {words.replace('amount:numeral', 'n:numword')} colors",
-            f.Compare("colors", op, _.n))
+        said, so = f"{words.replace('amount:numeral', 'n:numword')} colors", f.Compare("colors", op, _.n)
+        rows(b, "post", {f"(that 's|that are|that 're) {said}": so, f"(that isn't|that aren't) {said}": f.Not(so)})
     row(b, "post", "(that 's|that are|that 're) exactly one color", f.Compare("colors", "=", ONE))
     b.word("comparing", {"less than": "<", "greater than": ">", "equal to": "=", "less than or equal to": "<=",
                          "greater than or equal to": ">="})
@@ -241,6 +241,7 @@ def _among(b: Builder) -> None:
             f"{some} {{f:filter.p}} from among {{g:amonggroup}}": Among(group, _.f, *bounds),
             f"{some} {of} {{g:amonggroup}}": Among(group, None, *bounds),
             f"{some} {{f:filter.p}} from it": Among(seen, _.f, *bounds),
+            f"{some} {{f:filter.p}} from among the nonland {{g:amonggroup}}": Among(group, _.f(SPELL), *bounds),
         })
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),

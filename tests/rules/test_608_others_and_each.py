@@ -12,7 +12,7 @@ from engine.oracle.reader import read_ability
 from engine.rules.before_priority import settle
 from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
+from tests.rules.board import Side, all_of, board, find
 from tests.rules.cards import FOREST
 from tests.rules.play import Said, after, beast, do, free, go_on, life_after, names, play, use
 
@@ -352,3 +352,67 @@ def test_who_did_it_to_so_many_this_way(who: str, lives: list[int]) -> None:
     text = f"Each player discards two cards. Each player who {who} this way loses 3 life."
     game = after(board(Side([], [free("Toll", "Sorcery", text), FOREST, FOREST, FOREST]), Side(hand=[FOREST])), "Toll")
     assert [game.player(each).life for each in (0, 1)] == lives
+
+
+OX, ELK, COW = beast("Ox", "2/2"), beast("Elk", "3/3"), beast("Cow", "1/1")
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize("each", ["each of them", "each of those creatures"])
+def test_it_is_each_of_those(each: str) -> None:
+    grow = free("Grow", "Sorcery", f"Choose up to two target creatures. For {each}, put a number of +1/+1 counters on "
+                "it equal to its power.")
+    game = after(board(Side([OX, ELK, COW], [grow]), Side()), ("Grow", ("Ox", "Elk")))
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Cow")] == [4, 6, 1]
+
+
+@pytest.mark.rule("601.2c", "608.2c")
+def test_what_is_done_besides_is_done_to_the_target_of_each_player() -> None:
+    chill = free("Chill", "Sorcery", "Draw a card. For each opponent, tap up to one target creature that player "
+                 "controls and put a stun counter on it.")
+    game = after(board(Side((), [chill]), Side([OX]), Side([ELK])), ("Chill", "Ox", "Elk"))
+    assert [(game.obj(find(game, name)).tapped, game.obj(find(game, name)).counters) for name in ("Ox", "Elk")] == [
+        (True, {"stun": 1})] * 2
+
+
+@pytest.mark.rule("102.1", "601.2c")
+def test_each_other_player() -> None:
+    sweep = free("Sweep", "Sorcery", "For each other player, exile up to one target creature that player controls.")
+    game = board(Side([COW], [sweep]), Side([OX]), Side([ELK]))
+    play(game, "Sweep", "Ox", "Elk")
+    assert [names(game, Zone.BATTLEFIELD, player) for player in range(3)] == [["Cow"], [], []]
+
+
+@pytest.mark.rule("608.2c")
+def test_each_other_creature_becomes_a_copy_of_that_one() -> None:
+    leader = beast("Leader", "1/1", "{0}: Put a +1/+1 counter on target creature you control. Each other creature you "
+                   "control becomes a copy of that creature until end of turn.")
+    game = board(Side([leader, ELK, COW]), Side([OX]))
+    use(game, "Leader", "Elk")
+    assert [len(all_of(game, name)) for name in ("Elk", "Ox")] == [1, 1]
+    assert sorted(game.chars(id).power for id in game.state.battlefield) == [2, 3, 3, 4]
+
+
+@pytest.mark.rule("701.16a")
+@pytest.mark.parametrize(("other", "left"), [("other than enchanted creature", ["Ox", "Spore"]),
+                                             ("with power 1 or less", ["Ox", "Elk", "Spore"])])
+def test_what_is_sacrificed_is_described_behind_whose_choice_it_is(other: str, left: list[str]) -> None:
+    text = f"Enchant creature\nWhen this Aura enters, target player sacrifices a creature of their choice {other}."
+    spore = free("Spore", "Enchantment — Aura", text)
+    game = board(Side([OX, ELK, *([COW] if "power" in other else [])], [spore]), Side())
+    play(game, "Spore", "Ox", 0)
+    assert names(game, Zone.BATTLEFIELD) == left
+
+
+@pytest.mark.rule("608.2c", "608.2h")
+@pytest.mark.parametrize("first", ["", "Draw a card. "])
+def test_what_was_exiled_of_each_player_is_spoken_of_then(first: str) -> None:
+    text = f"{first}For each opponent, exile up to one target creature that player controls and {{}}."
+    seal = free("Seal", "Sorcery", text.format("put a page counter on it"))
+    gift = free("Gift", "Sorcery", text.format("that player gains life equal to its power"))
+    for spell, lives in ((seal, [20, 20]), (gift, [22, 23])):
+        game = board(Side((), [spell]), Side([OX]), Side([ELK]))
+        play(game, spell.name, "Ox", "Elk")
+        assert [game.player(player).life for player in (1, 2)] == lives
+        exiled = [game.obj(id).counters for id in game.state.exile]
+        assert exiled == [{"page": 1} if spell is seal else {}] * 2

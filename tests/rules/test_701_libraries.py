@@ -256,3 +256,22 @@ def test_one_goes_here_another_there_and_the_rest_elsewhere(words: str) -> None:
     play(game, "Sort", "C", "A")
     assert (names(game, Zone.HAND), names(game, Zone.LIBRARY)) == (["C"], ["A", "E"])
     assert sorted(names(game, Zone.GRAVEYARD)) == ["B", "D", "Sort"]
+
+
+@pytest.mark.rule("701.16a")
+def test_spells_among_the_nonland_cards_exiled_this_way() -> None:
+    text = ("Each player exiles cards from the top of their library until they exile a nonland card. You may cast any "
+            "number of spells from among the nonland cards exiled this way without paying their mana costs.")
+    gain = free("Gain", "Sorcery", "You gain 5 life.", cost="{9}")
+    game = board(Side(hand=[free("Roar", "Sorcery", text)], library=[FOREST, gain]), Side(library=[gain, ISLAND]))
+    play(game, "Roar", "yes", ("Gain", "Gain"))
+    assert game.player(0).life == 30
+
+
+@pytest.mark.rule("701.9b")
+def test_a_card_of_a_hand_is_exiled_at_random() -> None:
+    rob = free("Rob", "Sorcery", "Target player exiles a card from their hand at random. If it's a land card, you gain "
+               "5 life.")
+    game = board(Side(hand=[rob]), Side(hand=[FOREST, FOREST]))
+    play(game, "Rob", 1)
+    assert (len(game.player(1).hand), game.player(0).life) == (1, 25)

@@ -22,7 +22,7 @@ from engine.ast.patterns import StateIs
 from engine.ast.says import choice
 from engine.ast.selections import All, Back, Several, Some, Source, Target, This, Whole, You
 from engine.oracle.clauses import N, Rewriter, field_names, kinds, reworded
-from engine.oracle.constants import IMPLIED, MONARCH, NONE, ONE, OPPONENTS, TURN, YOU, YOURS
+from engine.oracle.constants import IMPLIED, MONARCH, NONE, ONE, OPPONENTS, OTHER_PLAYERS, TURN, YOU, YOURS
 from engine.oracle.described import CARD, PERMANENT, SPELL, THING, another, bare, is_a, is_no, with_tests
 from engine.oracle.discourse import Unresolved
 from engine.oracle.kernel import Line, Value, Values, changed
@@ -192,6 +192,7 @@ def _each_counted(b: Builder) -> None:
     row(b, "vp#", "pay[s] {m:mana} plus a additional {n:mana} for each {u:eachcount}",
         PayCost(ACTOR, Cost((PayMana(_.m), PayMana(_.n, _.u)))))
     row(b, "plain", "for each {f:playernoun.s} , {e:clauses}", ForEach(_.f, _.e), key="each player")
+    row(b, "plain", "for each other player , {e:clauses}", ForEach(OTHER_PLAYERS, _.e))
 
 
 def so_many_each(number: Value, each: Value) -> Value:
@@ -253,8 +254,6 @@ def _sizes(b: Builder) -> None:
     row(b, "counted", "the {x:extreme} {p:property2} among {f:filter.p} and {g:filter.p}",
         a.ExtremeOf(_.p, f.Either((
             _.f(PERMANENT), _.g(CARD, lambda what: any(map(f.places, what.tests))))), _.x[EXTREMES]))
-
-
 
 
 def _compared(b: Builder) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from engine.actions.choose import Choose, ChooseName, ChoosePlayer, ChooseWord
 from engine.actions.choosing_what_stays import ChooseEach, KeepEach, Level
 from engine.actions.sides import ChooseAnchor, EitherOf
-from engine.actions.zone_verbs import Destroy, Sacrifice
+from engine.actions.zone_verbs import Destroy, Exile, Sacrifice
 from engine.ast import filters as f
 from engine.ast.abilities import ActivatedAbility, EntersAbility, ReplacementAbility, StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountOf
@@ -60,6 +60,9 @@ def _atrandom(b: Builder) -> None:
     row(b, "single.s", "a {f:filter.s} at random {z:post}", Some(placed, ONE, ONE, random=True))
     row(b, "single.p", "(MANY: {n:numword}|{n:varx}) {f:filter.p} at random {z:post}",
         Some(placed, _.n, _.n, random=True))
+    of_place = _.f(lambda what: _is_place(what.tests[-1]) if what.tests else False)
+    rows(b, "vp#", {f"exile[s] {many} at random": Exile(Some(of_place, n, n, random=True), who=ACTOR)
+                    for many, n in (("a {f:filter.s}", ONE), ("{n:numword} {f:filter.p}", _.n))})
     row(b, "single.s", "a {f:filter.s} chosen at random", Some(_.f(has_a(f.ControlledBy)), ONE, ONE, random=True))
     row(b, "plain", "choose a {f:filter.s} at random , then destroy the rest",
         Sequence((Choose(Some(_.f(PERMANENT), ONE, ONE, random=True), who=You(surface="implied")),
@@ -98,8 +101,9 @@ def _chosenbyothers(b: Builder) -> None:
     for number, many, n in (("s", "a", ONE), ("p", "{n:numword}", _.n)):
         said = f"{many} {{f:filter.{number}}} of {{w:whoelse}} 's choice"
         rows(b, f"single.{number}", {said: Some(_.f, n, n, by=_.w), f"{said} {{z:post}}": Some(such, n, n, by=_.w)})
-    row(b, "vp#", "sacrifice[s] a {f:filter.s} of their choice {p:lastpost}",
-        Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR))
+    for nt in ("lastpost", "post"):
+        row(b, "vp#", f"sacrifice[s] a {{f:filter.s}} of their choice {{p:{nt}}}",
+            Sacrifice(Some(with_tests(_.f, _.p), ONE, ONE), who=ACTOR))
     row(b, "vp.s", "chooses and sacrifices one of {g:amonggroup}",
         Sacrifice(Among(Back(GROUP, surface=_.g), None, ONE, ONE), who=ACTOR))
     there = f.InZone(Zone.GRAVEYARD, THAT_PLAYER)
