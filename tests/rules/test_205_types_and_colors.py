@@ -327,3 +327,23 @@ def test_any_creature_type_but_one(said: str, made: str) -> None:
         assert act_now(game, Activate(find(game, "Mist"), 0), Chosen((find(game, "Plain Bear"),)))
         resolve(game)
     assert game.chars(find(game, "Plain Bear")).subtypes == {made or "Bear"}
+
+
+@pytest.mark.rule("205.1a")
+@pytest.mark.parametrize(("words", "flying"), [(" and loses all other card types and abilities", False),
+                                               (", and it loses all other card types", True)])
+def test_it_is_nothing_else_any_more(words: str, flying: bool) -> None:
+    gem = free("Gem", "Sorcery", 'Target creature becomes a Treasure artifact with "{T}, Sacrifice this artifact: Add '
+               f'one mana of any color"{words}.')
+    game = after(board(Side((), [gem]), Side([beast("Owl", text="Flying")])), ("Gem", "Owl"))
+    owl = game.chars(find(game, "Owl"))
+    assert (owl.types, "Treasure" in owl.subtypes, "flying" in owl.keywords) == ({"artifact"}, True, flying)
+    assert len(owl.abilities) == 1 + flying
+
+
+@pytest.mark.rule("105.2")
+@pytest.mark.parametrize(("cost", "left"), [("{W}", 0), ("{W}{U}", 1), ("{W}{U}{B}", 0)])
+def test_what_is_not_exactly_two_colors(cost: str, left: int) -> None:
+    bolt = free("Bolt", "Sorcery", "Exile all creatures that aren't exactly two colors.")
+    game = after(board(Side((), [bolt]), Side([beast("Ox", cost=cost)])), "Bolt")
+    assert bool(find(game, "Ox")) == left
