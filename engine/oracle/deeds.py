@@ -10,11 +10,11 @@ from engine.actions.destinations import Place
 from engine.actions.library import SHOWN, Search
 from engine.actions.whole_game import FlipCoins, RollDice
 from engine.actions.zone_verbs import Destroy, PutApart
-from engine.ast.amounts import CountersOn, CountOf, Fixed, GreatestShare, ThatMany
-from engine.ast.conditions import Both, Did, Exists
+from engine.ast.amounts import CountersOn, CountOf, Fixed, GreatestShare, HistoryCount, ThatMany
+from engine.ast.conditions import Both, Did, Exists, Happened, Matches
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import ForEach, May, PayCost, Prevent
-from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, Objects, ThisWay
+from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, Objects, Players, PlayerWho, ThisWay
 from engine.ast.node import Amount, Effect, Selection, Test
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
 from engine.oracle.antecedents import PUT, put_to
@@ -59,11 +59,16 @@ def tells(d: Discourse, what: object) -> None:
 
 
 def count_asked(d: Discourse, condition: object) -> None:
-    """ "If you control a prime number of lands, create a token, then put that many counters on it"."""
-    parts = condition.parts if isinstance(condition, Both) else (condition,)
-    for each in parts:
+    """ "If you control a prime number of lands, create a token, then put that many counters on it"; "if you sacrificed
+    one or more permanents this turn, draw that many cards"."""
+    for each in condition.parts if isinstance(condition, Both) else (condition,):
         if isinstance(each, Exists) and each.op == "prime":
             d.number_asked = CountOf(each.what)
+        asked = each.filter.tests[-1] if isinstance(each, Matches) and isinstance(each.filter, Players) else None
+        if isinstance(each, Matches) and isinstance(asked, PlayerWho) and asked.what and "or more" in asked.surface:
+            d.told = HistoryCount(asked.property, each.what, asked.what)
+        if isinstance(each, Happened) and "or more" in each.surface:
+            d.told = HistoryCount(each.what, each.who, each.filter)
 
 
 def that_many(d: Discourse, node: ThatMany) -> None:

@@ -351,3 +351,17 @@ def test_other_than_either_of_two() -> None:
     others = Side([beast("Ox"), beast("Cow"), beast("Hen")])
     game = after(board(Side([], [beast("Elk", text=text)]), others), ("Elk", "Ox"))
     assert (game.player(0).life, names(game, Zone.BATTLEFIELD, 1)) == (22, ["Cow", "Hen"])
+
+
+@pytest.mark.rule("122.1")
+@pytest.mark.parametrize("so", ["there is a counter on a creature you control",
+                                "a creature you control has a +1/+1 counter on it"])
+def test_whether_anything_of_a_kind_has_counters(so: str) -> None:
+    grow = free("Grow", "Sorcery", "Put a +1/+1 counter on target creature.")
+    elk = beast("Elk", text=f"As long as {so}, this creature has flying.")
+    game = board(Side([elk, beast("Ox")], [grow, grow]), Side([beast("Cow")]))
+    flying = []
+    for name in ("Cow", "Ox"):
+        play(game, "Grow", name)
+        flying.append("flying" in game.chars(find(game, "Elk")).keywords)
+    assert flying == [False, True]

@@ -447,3 +447,15 @@ def test_who_was_dealt_damage_by_something_of_a_kind(kind: str, lost: int) -> No
     to_step(game, Step.END_COMBAT)
     play(game, "Toll")
     assert game.player(1).life == 19 - lost
+
+
+@pytest.mark.parametrize(("asked", "drawn"), [
+    ("if you sacrificed one or more permanents this turn", 2), ("if one or more creatures died this turn", 1)])
+def test_that_many_is_how_many_were_asked_for(asked: str, drawn: int) -> None:
+    rite = free("Rite", "Sorcery", "Sacrifice a creature and an artifact.")
+    sage = free("Sage", "Enchantment", f"At the beginning of your end step, {asked}, draw that many cards.")
+    game = board(Side([sage, beast("Ox"), free("Relic", "Artifact")], [rite]), Side())
+    play(game, "Rite")
+    to_step_of(game, 0, Step.END)
+    resolve(game)
+    assert len(game.player(0).hand) == drawn
