@@ -94,6 +94,10 @@ def player_number(game: World, id: int, property: str) -> int:
         return game.options.life
     if property == "monarch":
         return int(game.state.monarch == id)
+    if property == "initiative":
+        return int(game.state.initiative == id)
+    if property in ("max speed", "city's blessing"):
+        return int(property in player.designations)
     if property == "opponents":
         return sum(1 for other in game.state.players if other.alive and not same_team(game.state, id, other.id))
     return counted(game.state, player_key(property), id)

@@ -84,7 +84,7 @@ PROPERTIES: Final = frozenset({
     *(f"spent {letter}" for letter in POOL), *(f"unspent {letter}" for letter in POOL),
     *(f"{letter} symbols" for letter in POOL[:5]),
 })
-OF_PLAYERS: Final = frozenset({"controls", "owns", "monarch"})
+OF_PLAYERS: Final = frozenset({"controls", "owns", "monarch", "initiative", "max speed", "city's blessing"})
 DESIGNATIONS: Final = frozenset({
     "solved", "combat phase", "first combat phase", "your first combat phase", "first end step", "monarch",
     "initiative", "city's blessing", "enduring story", "day", "night", "max speed", "completed a dungeon",

@@ -77,3 +77,13 @@ def test_speed_is_no_counter_that_proliferates() -> None:
     game = board(Side([CAR], [free("More", "Sorcery", "Proliferate.")]), Side())
     play(game, "More")
     assert speed(game) == 1
+
+
+@pytest.mark.rule("702.179b")
+@pytest.mark.parametrize(("who", "lives"), [("doesn't have", [20, 18]), ("has", [18, 20])])
+def test_who_has_max_speed_and_who_does_not(who: str, lives: list[int]) -> None:
+    quake = free("Quake", "Sorcery", f"Quake deals 2 damage to each player who {who} max speed.")
+    game = board(Side([CAR], [quake]), Side())
+    game.state.own_player(0).designations = frozenset({"max speed"})
+    play(game, "Quake")
+    assert [game.player(player).life for player in (0, 1)] == lives

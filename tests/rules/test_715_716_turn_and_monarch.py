@@ -156,3 +156,8 @@ def test_if_the_monarch_leaves_the_active_player_becomes_it_or_else_the_next_in_
     assert concede_active.state.monarch == 2
 
 
+@pytest.mark.rule("716.1")
+def test_who_is_not_the_monarch() -> None:
+    rite = free("Rite", "Sorcery", "You become the monarch. Each player who isn't the monarch loses 2 life.")
+    game = after(board(Side((), [rite]), Side()), "Rite")
+    assert [game.player(player).life for player in (0, 1)] == [20, 18]

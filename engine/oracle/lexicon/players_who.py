@@ -163,9 +163,14 @@ def _control(b: Builder, nt: str, words: Words) -> None:
 
 def _designations(b: Builder, nt: str, words: Words) -> None:
     be = words["is"]
+    isnt, dont = ("isn't", "doesn't") if nt == "pw.s" else ("aren't", "don't")
+    held = "(max speed => d=max speed|the initiative => d=initiative|the city 's blessing => d=city's blessing)"
     row(b, nt, f"{be} poisoned", f.PlayerWho("poison", ">=", ONE))
-    if nt != "pw.y":
-        row(b, nt, f"{be} the monarch", f.PlayerWho("monarch", ">=", ONE))
+    if nt != "pw.y":  # of you it is asked elsewhere
+        rows(b, nt, {so: f.PlayerWho(_.d, ">=", ONE) for so in (
+            f"{be} (=> d=monarch) the monarch", f"{words['has']} {held}")})
+    row(b, nt, f"{isnt} (poisoned => d=poison|the monarch => d=monarch)", f.PlayerWho(_.d, "=", NONE))
+    row(b, nt, f"{dont} have {held}", f.PlayerWho(_.d, "=", NONE))
     be = "are" if nt == "pw.y" else words["is"]
     for most, property, least in (("most life", "life total", False), ("least life", "life total", True),
                                   ("most cards in hand", "cards in hand", False),
