@@ -30,7 +30,7 @@ from engine.actions.permission import lets_cast_for, spends_any
 from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import UntilLost
-from engine.ast.costs import Cost, DoThis, PayMana
+from engine.ast.costs import Cost, DoThis
 from engine.ast.filters import Either, Kind, Objects, Players
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Amount, Filter, Modifier, Selection
@@ -44,7 +44,6 @@ from engine.events.kinds import EffectEnds, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE, ObjectId, PlayerId
-from engine.terms.mana import ManaCost
 from engine.terms.zones import Cause, Zone
 
 ONE = Fixed(1)
@@ -255,8 +254,7 @@ choice("paidinstead", {
       "than {under:amount}", free=True)
 @says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
 @says("{who:player} cast[s] {what:object} {*:anymanarider}")
-@says("{who:player} cast[s] {what:object} by paying {:paidinstead} rather than paying its mana cost",
-      "{who:player} cast[s] {what:object} by paying {cost:mana} rather than paying its mana cost")
+@says("{who:player} cast[s] {what:object} by paying {:paidinstead} rather than paying its mana cost")
 class Cast(PlayerVerb):
     """701.4, 608.2g. Cast (or play) cards as the effect resolves, without paying their mana costs or paying them."""
 
@@ -267,7 +265,7 @@ class Cast(PlayerVerb):
     under: Amount | None = None  # only if the resulting spell's mana value is less
     any_mana: str = ""  # "color", "type" or "snow": mana may be spent on it as though it were of any (609.4b)
     instead: str = ""  # what is paid rather than its mana cost (118.9), a word of INSTEAD
-    cost: ManaCost | None = None  # or the mana that is
+    cost: Cost | None = None  # or the cost that is
     exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
 
     def perform(self, r: Resolution) -> None:
@@ -285,7 +283,7 @@ class Cast(PlayerVerb):
                     continue
                 pretending = spends_any(r, player, self.any_mana) if self.any_mana else ()
                 if self.instead or self.cost is not None:
-                    cost = INSTEAD[self.instead] if self.cost is None else Cost((PayMana(self.cost),))
+                    cost = INSTEAD[self.instead] if self.cost is None else self.cost
                     pretending = lets_cast_for(r, player, ref, cost, self.exiles)
                     way = way or "permitted"
                 done = r.game.procedures.cast(r.game, PlayerId(player), ObjectId(ref), face, way, self.free)

@@ -134,3 +134,16 @@ def test_what_is_drawn_first_can_be_discarded(text: str) -> None:
     assert do(game, able(game, "Loot"))
     resolve(game)
     assert game.player(0).life == 25 and not game.player(0).hand
+
+
+@pytest.mark.rule("118.9")
+@pytest.mark.parametrize(("cards", "life"), [(1, 25), (0, 20)])
+def test_a_spell_is_cast_by_doing_something_rather_than_paying_mana(cards: int, life: int) -> None:
+    text = ("{0}: Exile the top card of your library. You may cast it by discarding a card rather than paying its mana "
+            "cost.")
+    prize = free("Prize", "Instant", "You gain 5 life.", cost="{9}")
+    game = board(Side([free("Till", "Artifact", text)], [FOREST] * cards, library=[prize]), Side(),
+                 asker=Seats(take=("yes", "Forest")))
+    assert do(game, able(game, "Till"))
+    resolve(game)
+    assert (game.player(0).life, len(game.player(0).hand)) == (life, 0)

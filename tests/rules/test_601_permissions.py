@@ -457,3 +457,12 @@ def test_a_targeted_card_that_is_cast_so_is_exiled_instead(text: str, lands: int
     table.play(game, "Again")
     assert find(game, "Insight", Zone.EXILE) and find(game, "Again", Zone.GRAVEYARD)
     assert len(game.player(0).hand) == 1
+
+
+@pytest.mark.rule("601.3b")
+def test_a_card_is_played_from_exile_where_it_was_put() -> None:
+    text = "Exile target creature you control. You may play that card from exile this turn."
+    blink = free("Blink", "Sorcery", text)
+    game = after(board(Side([beast("Ox")], [blink]), Side()), ("Blink", "Ox"))
+    play(game, "Ox", way="permitted", zone=Zone.EXILE)
+    assert names(game, Zone.BATTLEFIELD) == ["Ox"]

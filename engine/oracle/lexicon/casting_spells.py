@@ -26,7 +26,7 @@ from engine.oracle.constants import FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, LAND, N
 from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, is_a, is_no, lacks, spells_at_all, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import _, done, marking, opened, row, rows, through
+from engine.oracle.rows import _, done, marking, opened, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.rules.castable_faces import SUDDEN
 from engine.terms.steps import Step
@@ -330,6 +330,8 @@ def _by_paying(b: Builder) -> None:
     row(b, "paying1", "{e:vp.g}", DoThis(done(_.e(is_no(PayCost)), IMPLIED)))
     row(b, "paying1", "paying {m:mana}", PayMana(_.m))
     rows(b, "paying", {"{a:paying1}": Cost((_.a,)), "{a:paying1} and {b:paying1}": Cost((_.a, _.b))})
+    row(b, "vp#", "cast[s] {o:object} by {d:paying} rather than paying its mana cost",
+        Cast(_.o, cost=_.d(is_stated, _of_nothing_else), who=ACTOR))
     # "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
     # costs".
     core = "you may cast ~ from your graveyard by {d:paying}"
@@ -375,6 +377,7 @@ def _exileplays(b: Builder) -> None:
         Put(_.o, Place("command"), who=ACTOR))
     # Permission to play cards from exile for a while (601.3b).
     b.same("exiledones", "{_:backobject.s}", "{_:backobject.p}")
+    row(b, "exiledones", "({o:backobject.s}|{o:backobject.p}) from exile", setting(_.o))
     row(b, "exiledones", "cards exiled this way", Back("those cards"), key="this way")
     b.says("permission", m.MayPlay, "may (play => verb=play|cast => verb=cast) {what:exiledones}")
     row(b, "said", "you {m:permission} {d:duration}", Continuous(YOU, (_.m,), _.d), "play last")
