@@ -82,8 +82,9 @@ bundle("tokenhow", "{:coming} {what:tokenkind}", "{what:tokenkind}")
 bundle("tokenbody", "with {abilities:abilities}", "named {name:cardname}",
        "with {abilities:abilities} named {name:cardname}", "named {name:cardname} with {abilities:abilities}")
 bundle("tokenend", "that 's {colors:thatcolors}", "that are {colors:thatcolors}", told="that is of some colors")
+bundle("attackingone", "attacking {*:whomitattacks}", attacking=True)
 bundle("tokenend", "{:thatcome}", "attached to {host:object}", "that 's blocking {blocks:object}",
-       "{:thatcome} {*:whomitattacks}")
+       "{:thatcome} {*:whomitattacks}", "{*:attackingone}")
 bundle("tokentail", "{*:tokenbody}", "{*:tokenend}", "{*:tokenbody} {*:tokenend}")
 _MADE: Final = "{n:count} {*:tokenhow} token[s#n]"
 _SOMANY: Final = "{who:player} create[s] a number of {*:tokenhow} tokens"
@@ -193,7 +194,8 @@ def create_predefined(
 
 
 bundle("copytail", "{:thatcopy} of {of:object}", "{:thatcopy} of {of:object} {:coming}",
-       "{:thatcopy} of {of:object} and {:thatcome}")
+       "{:thatcopy} of {of:object} and {:thatcome}", "{:thatcopy} of {of:object} and {:thatcome} {*:whomitattacks}",
+       "{:thatcopy} of {of:object} {*:attackingone}")
 _COPIES: Final = ("{n:count} token[s#n] {*:copytail}", "{n:count} {:coming} token[s#n] {*:copytail}")
 _ENTERS: Final = ("it enters", "they enter", "the token enters", "the copy enters", "that creature enters",
                   "that permanent enters", "that card enters", "those creatures enter", "those permanents enter",
@@ -219,6 +221,8 @@ class CreateCopies(PlayerVerb):
     attacking: bool = False
     more: Amount | None = None  # counters it enters with
     kind: str = ""
+    whom: Selection | None = None  # whom they are attacking
+    walkers: bool = False  # or one of that player's planeswalkers
 
     def perform(self, r: Resolution) -> None:
         self._create(r, self._creations(r))
@@ -241,7 +245,7 @@ class CreateCopies(PlayerVerb):
                 if self.more is not None:
                     event.counters = ((self.kind, r.amount(self.more)),)
                 if self.attacking:
-                    event.attacking = whom_to_attack(r, player)
+                    event.attacking = whom_to_attack(r, player, self.whom, self.whom is None or self.walkers)
                 events.append(event)
         return events
 

@@ -22,7 +22,7 @@ from tests.keywords.table import Seats, creature, seats_of, war
 from tests.rules.askers import Answering, Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
-from tests.rules.play import after, beast, free, life_after, names, next_turn, play
+from tests.rules.play import after, beast, free, life_after, names, next_turn, play, use
 from tests.rules.situations import attack_with
 from tests.rules.test_combat import attacking, blocking, fight
 from tests.rules.usual_cards import OWL, WOLF
@@ -411,3 +411,38 @@ def test_battalion_and_two_without_still_have_one_reading() -> None:
     others = [beast("Ash"), beast("Bay", text="Creatures without flying or reach can't block.")]
     game = fight(Side([beast("Elite", text=text), *others]), Side(), attacking("Elite", "Ash", "Bay"))
     assert game.player(0).life == 23
+
+
+@pytest.mark.rule("508.3a")
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("Whenever a creature you control attacks while equipped, draw a card.", 1),
+    ("Whenever one or more creatures you control attack while equipped, draw a card.", 1),
+])
+def test_what_attacks_while_it_is_so(text: str, drawn: int) -> None:
+    club = free("Club", "Artifact — Equipment", "Equip {0}")
+    game = board(Side([free("Drum", "Enchantment", text), club, beast("Ox"), beast("Elk")]), Side())
+    use(game, "Club", "Ox")
+    attack_with(game, ("Ox", 1), ("Elk", 1))
+    assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("508.4")
+def test_copies_attack_each_opponent() -> None:
+    text = ("Whenever this creature attacks, for each opponent, create a tapped token that's a copy of this creature "
+            "attacking that opponent.")
+    game = board(Side([beast("Ox", "3/3", text)]), Side(), Side())
+    attack_with(game, ("Ox", 1))
+    assert [game.player(player).life for player in (1, 2)] == [14, 17]
+    assert [game.obj(id).tapped for id in all_of(game, "Ox")] == [True] * 3
+
+
+@pytest.mark.rule("509.1g")
+def test_while_it_is_blocked_by_one_of_a_kind() -> None:
+    text = "Equipped creature has lifelink as long as it's blocking or blocked by an Orc.\nEquip {0}"
+    for kind, life in (("Orc", 22), ("Elf", 20)):
+        guard = beast("Guard", "0/5", types=f"Creature — {kind}")
+        game = board(Side([free("Sting", "Artifact — Equipment", text), beast("Ox")]), Side([guard]))
+        use(game, "Sting", "Ox")
+        game.procedures.asker = Script(attacks("Ox"), blocks("Guard>Ox"))  # type: ignore[attr-defined]
+        to_step(game, Step.END)
+        assert game.player(0).life == life

@@ -167,6 +167,8 @@ SO_FEW: Final = "(one or more => least=1|two or more => least=2)"
 def _described(b: Builder) -> None:
     row(b, "lastpost", "blocking or blocked by {w:combatant}",
         f.AnyOf((f.CombatWith("blocking", _.w), f.CombatWith("blocked by", _.w))))
+    row(b, "cond1", "{o:matched} (is|'s) blocking or blocked by {w:combatant}", Matches(_.o, f.Objects(
+        f.Kind.PERMANENT, (f.AnyOf((f.CombatWith("blocking", _.w), f.CombatWith("blocked by", _.w))),))))
     row(b, "lastpost", "that ('s|are) attacking {w:attackedsome}", f.CombatWith("attacking", _.w))
     rows(b, "lastpost", {
         "(that 's|that are) (attacking => r=attacking|blocking => r=blocking) {w:combatant}": f.CombatWith(_.r, _.w),
@@ -263,7 +265,9 @@ def _required(b: Builder) -> None:
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
         "you attack": Attacks(YOURS, batch=True), "the end of combat on your turn": YOUR_END_OF_COMBAT,
-        "~ attacks while saddled": Attacks(f.Objects(f.Kind.PERMANENT, (f.Is(This()), f.Status("saddled")))),
+        "{o:matched} attacks while {a:adj1}": Attacks(f.Objects(f.Kind.PERMANENT, (f.Is(_.o), _.a(is_a(f.Status))))),
+        "a {f:filter.s} attacks while {a:adj1}": Attacks(with_tests(_.f, _.a(is_a(f.Status)))),
+        "{f:batch} attack while {a:adj1}": Attacks(with_tests(_.f, _.a(is_a(f.Status))), batch=True),
     })
 
 

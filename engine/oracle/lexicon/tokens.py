@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Final
 
+from engine.actions import tokens as deeds
 from engine.actions.arrival import Arrival
 from engine.actions.base import ENTERING, PlayerVerb
 from engine.actions.counter_kinds import PutTheSame
@@ -14,15 +15,7 @@ from engine.actions.creatures import Explore, ManifestDread
 from engine.actions.predefined import PREDEFINED
 from engine.actions.roles import ROLES
 from engine.actions.timetravel import TimeTravel
-from engine.actions.tokens import (
-    Create,
-    CreateCopies,
-    CreatePredefined,
-    CreateTogether,
-    Incubate,
-    Investigate,
-    Populate,
-)
+from engine.actions.tokens import Create, CreateCopies, CreatePredefined, CreateTogether, Investigate, Populate
 from engine.ast import amounts as a
 from engine.ast import filters as f
 from engine.ast import patterns as p
@@ -121,8 +114,7 @@ class ComesSo(Effect):
 
 def _comes(each: Value, so: ComesSo) -> dict[str, Value] | None:
     """What makes something enter, so that it enters so; None if it says already how that enters."""
-    copied = isinstance(each, CreateCopies | Populate)
-    if each.tapped or each.attacking or (copied and so.whom is not None):
+    if each.tapped or each.attacking or (isinstance(each, Populate) and so.whom is not None):
         return None
     if so.name and getattr(each, "name", "") != so.name:
         return None
@@ -219,7 +211,7 @@ def _tokenwords(b: Builder) -> None:
         "many if")
     # "Proliferate twice", "investigate once for each Clue you control": a deed and how often it is done.
     rows(b, "undertaking#", {**{words: cls(who=ACTOR) for words, cls in REPEATED.items()},
-                             "incubate[s] {n:figure}": Incubate(_.n, who=ACTOR)}, told="a keyword action")
+                             "incubate[s] {n:figure}": deeds.Incubate(_.n, who=ACTOR)}, told="a keyword action")
     row(b, "vp#", "{v:undertaking#} {n:eachtime}", marking(OFTEN, through(_so_often, _how_often, _.v, _.n)))
     b.same("sooften", "{_:howoften}", "a number of times equal to {_:amount}")
     b.same("eachtime", "{_:sooften}")
@@ -286,8 +278,6 @@ def _how_often(value: Value) -> Values | None:
         return changed(value.effect, who=ACTOR), value.times
     often, _, said = value.surface.partition("|")
     return changed(value, surface=said), changed(ONE, surface=often)
-
-
 
 
 def _of_any_kind(b: Builder) -> None:
