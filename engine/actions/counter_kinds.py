@@ -110,3 +110,23 @@ class MoveMissing(OnePlayerVerb):
         """One of each kind that is not there."""
         here = counters_of(r, target)
         return {kind: 1 for kind, count in sorted(counters_of(r, source).items()) if count and not here.get(kind)}
+
+
+_OF_THAT_KIND = "put (a|another|a additional) counter of that kind on {to:object}"
+
+
+@says(f"{{who:player}} choose[s] (a counter|a kind of counter) on {{what:object}} . {_OF_THAT_KIND}")
+class PutChosenKind(OnePlayerVerb):
+    """122.1. Choose a counter that one object has and put another of its kind on something."""
+
+    what: Selection
+    to: Selection
+
+    def done_by(self, r: Resolution, player: int) -> None:
+        kinds = sorted({kind for ref in permanents(r, self.what, player, Purpose.COUNTERS, 1)
+                        for kind, count in counters_of(r, ref).items() if count})
+        if len(kinds) > 1:
+            options = [Option(kind, msg("A {kind} counter", kind=kind)) for kind in kinds]
+            kinds = [r.pick(player, options, Purpose.COUNTERS, msg("Which counter"))]
+        to = permanents(r, self.to, player, Purpose.COUNTERS, 1) if kinds else ()
+        put(r, self, [PutCounters(ref, kind, 1, r.source, player) for kind in kinds for ref in to])

@@ -151,6 +151,7 @@ VERBS: Final[dict[str, str]] = {
     "MoveMissing": "other",
     "NextSpell": "other",
     "OneMoreOfEach": "counters",
+    "PutChosenKind": "counters",
     "OpenAttraction": "draw",
     "Pair": "attach",
     "PayAnyLife": "pay",

@@ -381,3 +381,27 @@ def test_one_counter_fewer_is_put() -> None:
     for name in ("Bane", "Weakness"):
         play(game, name)
     assert counters(game, "Plain Bear", "-1/-1") == 1
+
+
+@pytest.mark.rule("122.1")
+def test_half_as_many_counters_of_each_kind_are_put_by_an_opponent() -> None:
+    law = beast("Law", text="If an opponent would put one or more counters on a permanent or player, they put half "
+                "that many of each of those kinds of counters on that permanent or player instead, rounded down.")
+    grow = free("Grow", "Instant", "Put three +1/+1 counters on target creature.")
+    for mine, number in ((True, 3), (False, 1)):
+        sides = Side([law], [grow]), Side([beast("Ox")])
+        game = after(board(*sides) if mine else board(Side([beast("Ox")], [grow]), Side([law])), ("Grow", "Ox"))
+        assert game.obj(find(game, "Ox")).counters == {"+1/+1": number}
+
+
+@pytest.mark.rule("122.1")
+@pytest.mark.parametrize(("chosen", "to", "on", "many"), [
+    ("a counter on target permanent", "an additional counter of that kind on that permanent", "Ox", 2),
+    ("a kind of counter on a creature you control", "a counter of that kind on target land", "Forest", 1),
+])
+def test_another_counter_of_a_kind_that_is_chosen(chosen: str, to: str, on: str, many: int) -> None:
+    more = free("More", "Sorcery", f"Choose {chosen}. Put {to}.")
+    game = board(Side([beast("Ox"), FOREST], [more]), Side())
+    game.state.own(find(game, "Ox")).counters = {"charge": 1, "oil": 1}
+    play(game, "More", on, "oil")
+    assert game.obj(find(game, on)).counters["oil"] == many

@@ -361,17 +361,22 @@ def _counters(b: Builder) -> None:
     # of whatever kinds they are
     row(b, "countered", "a {f:filter.s} you control or on yourself",
         f.Either((with_tests(_.f, f.ControlledBy(YOU)), ME)))
-    each = "{m:manytimes} of each of those kinds of counters"
-    back, some = "{w:scaledback} instead .", "{m:manytimes} of those counters on"
+    each, back = "of each of those kinds of counters", "{w:scaledback} instead"
     for words, pattern in (
-        (f"if one or more counters would be put on {{s:countered}} , {each} are put on {back}", p.CountersChange(_.s)),
-        (f"if you would put one or more counters on {{s:countered}} , put {each} on {back}",
+        (f"if one or more counters would be put on {{s:countered}} , MANY {each} are put on {back}",
+         p.CountersChange(_.s)),
+        (f"if you would put one or more counters on {{s:countered}} , put MANY {each} on {back}",
          p.CountersChange(_.s, by=YOU)),
-        (f"if a effect would put one or more counters on {{s:countered}} , it puts {some} {back}",
+        (f"if {{p:someone}} would put one or more counters on {{s:countered}} , they put MANY {each} on {back}",
+         p.CountersChange(_.s, by=_.p(is_a(f.Players)))),
+        (f"if a effect would put one or more counters on {{s:countered}} , it puts MANY of those counters on {back}",
          p.CountersChange(_.s, effect=True)),
-        (f"if you would get one or more counters , you get {each} instead .", p.CountersChange(YOU)),
+        (f"if you would get one or more counters , you get MANY {each} instead", p.CountersChange(YOU)),
     ):
-        row(b, "replacing", words, ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])))
+        row(b, "replacing", f"{words.replace('MANY', '{m:manytimes}')} .",
+            ReplacementAbility(Instead(pattern, None, factor=_.m[TIMES], add=_.m[ADDED])))
+        row(b, "replacing", f"{words.replace('MANY', 'half that many')} , {{r:rounding}} .",
+            ReplacementAbility(Instead(pattern, None, halved=_.r)))
 
 
 def _happensinstead(b: Builder) -> None:
