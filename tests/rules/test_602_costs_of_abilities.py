@@ -158,3 +158,20 @@ def test_only_the_first_foretelling_of_a_turn_is_free() -> None:
     game = board(Side([law], [OMEN, OMEN]), Side())
     do(game, Special(find(game, "Omen", Zone.HAND), "foretell"))
     assert specials(game) == []
+
+
+@pytest.mark.rule("601.2f")
+def test_abilities_one_activates_of_others_cost_less() -> None:
+    whip = free("Whip", "Artifact — Equipment", "Equip abilities you activate of other Equipment cost {1} less to "
+                "activate.\nEquip {2}")
+    game = board(Side([whip, BLADE, beast("Ox"), *[FOREST] * 2]), Side())
+    use(game, "Blade", "Ox")
+    assert forests_tapped(game) == 1
+
+
+@pytest.mark.rule("609.4b")
+def test_mana_of_any_type_is_spent_on_its_abilities() -> None:
+    text = "Mana of any type can be spent to activate Sage's abilities.\n{U}: You gain 5 life."
+    game = board(Side([beast("Sage", text=text), FOREST]), Side())
+    use(game, "Sage")
+    assert game.player(0).life == 25

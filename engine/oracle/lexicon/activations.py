@@ -219,6 +219,8 @@ def _borrowed(b: Builder) -> None:
         "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
             "of that card .",
         StaticAbility(This(), (GainActivated(TOP),), condition=Matches(TOP, _.f)))
+    row(b, "static", "mana of any type can be spent to activate ~ 's abilities .",
+        StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], ITSELF),)))
     row(b, "static", "you may spend mana as though it were mana of any (KIND: color => k=color|type => k=type) to "
         "(activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
         StaticAbility(YOU, (AsThough("spend mana", _.k[ANY_MANA], ITSELF),)))

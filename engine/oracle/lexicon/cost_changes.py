@@ -298,6 +298,8 @@ def _whose(b: Builder) -> None:
             _.f(THING, lambda what: what.kind not in (f.Kind.SPELL, f.Kind.ABILITY, f.Kind.SPELL_OR_ABILITY))),
         "{w:attached} 's activated abilities": _aim(f.Objects(f.Kind.PERMANENT, (f.Is(_.w),))),
         "{n:costkeyword} abilities of {f:filter.p}": _aim(_.f(of_kind(f.Kind.PERMANENT)), None, _.n),
+        "{n:costkeyword} abilities {w:activators} of {f:filter.p}":
+            _aim(_.f(of_kind(f.Kind.PERMANENT)), _.w[ACTIVATORS], _.n),
         "{a:someabilities} that target {t:targeted}": marking("at|", _.a, aim=_.t),
         "{a:anyability} that aren't mana abilities": marking("nonmana|", _.a),
     })
