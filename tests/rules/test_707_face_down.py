@@ -181,3 +181,17 @@ def test_as_it_is_turned_face_up_is_applied_while_it_is_turned() -> None:
     mole = game.state.battlefield[0]
     do(game, Special(mole, "turn face up"), stay=True)
     assert game.chars(mole).power == 2 and not game.state.stack and names(game, Zone.BATTLEFIELD) == ["Grub"]
+
+
+@pytest.mark.rule("614.12", "707.8")
+def test_counters_are_put_on_it_as_it_enters_or_is_turned_face_up() -> None:
+    text = ("As this creature enters or is turned face up, put X +1/+1 counters on it, where X is the number of other "
+            "creatures you control.\nMorph {0}")
+    guard = beast("Guard", "1/1", text, cost="{5}{G}")
+    game = board(Side([beast("Ox"), beast("Elk")], [guard]), Side())
+    game.state.own_player(0).pool = (0, 0, 0, 0, 0, 3)
+    play(game, "Guard", way="morph")
+    id = game.state.battlefield[-1]
+    assert not game.obj(id).counters
+    do(game, Special(id, "turn face up"))
+    assert game.obj(id).counters == {"+1/+1": 2}

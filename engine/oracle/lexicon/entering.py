@@ -170,7 +170,7 @@ def _as_it_enters(b: Builder) -> None:
     row(b, "entering", f"as ~ enters , {becomes}", EntersAbility(form))
     rows(b, "lineof permanentline", {
         f"as ~ enters or is turned face up , {becomes}": (EntersAbility(form), TurnedUpAbility(form)),
-        "as ~ enters or is turned face up , {e:clauses} .": (EntersAbility(_.e), TurnedUpAbility(_.e)),
+        "as ~ enters or is turned face up , {e:first} .": (EntersAbility(_.e), TurnedUpAbility(_.e)),
     })
     either = "if {c:condition} , ~ enters {y:entry} . if {d:condition} , ~ enters {z:entry} ."
     row(b, "entering", f"as ~ enters , {{e:clauses}} . {either}",
