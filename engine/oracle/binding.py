@@ -119,6 +119,7 @@ _QUOTES: Final[Known[type, bool]] = Known(lambda cls: is_dataclass(cls) and not 
 def looked_through(ability: Ability, held: set[type]) -> Discourse:
     """What reference words of an ability mean, each looked at in the order of its text. Raises Unresolved."""
     d = Discourse(VISITORS, quoted)
+    d.of_event = isinstance(ability, (ab.TriggeredAbility, ab.ReplacementAbility))
     d.defining = any(map(_COUNTS.__getitem__, held)) and has_where(ability)
     if isinstance(ability, ab.TriggeredAbility):
         event(d, ability.pattern)
@@ -127,6 +128,7 @@ def looked_through(ability: Ability, held: set[type]) -> Discourse:
         ask_about(d, ability.condition)
         d.walk(ability.effect)
     elif isinstance(ability, ab.ActivatedAbility):
+        d.walk((ability.change, ability.change_if))  # what it costs is known before anything is done (601.2f)
         d.walk_while("paying", True, (*ability.cost.parts, *ability.cost.either))
         d.focus = None
         d.walk((ability.effect, ability.set_x, ability.condition))

@@ -76,6 +76,8 @@ def that_many(d: Discourse, node: ThatMany) -> None:
     surface = node.surface.removeprefix("X|")
     if surface.startswith(DAMAGE_DEALT) and not (d.damaging and d.event_amount):  # by the event, whatever was done
         raise Unresolved("that damage")
+    if surface.startswith(PREVENTED) and not (d.of_event or d.event_amount):  # nothing is prevented here, or looked at
+        raise Unresolved("this way")
     if not surface.startswith((PREVENTED, DAMAGE_DEALT)):
         d.rebind(node, how_many(d, node, surface))
 

@@ -186,6 +186,7 @@ class Discourse:
         self.followed: tuple[Node | None, Effect | None] = (None, None)  # "if you do", and the last thing done if so
         self.stands_for: Effect | None = None  # what is done if what is visited is not
         # what the event is
+        self.of_event = False  # there is one
         self.event_amount = False  # it has an amount
         self.damaging = False  # damage is dealt, by one source to one thing or player
         self.excessive = False  # of excess damage
