@@ -95,12 +95,13 @@ class Witness:
         """Note those of one line."""
         self._rows |= Derivation(grammar()).of(nt, value)
 
-    def rows_of_text(self, text: str) -> Rows:
-        """The rows by which a text is read, of a spell or of a permanent; none if it is not read whole."""
-        for types in (("sorcery",), ("enchantment",)):
+    def rows_of_text(self, text: str, name: str = "", kinds: tuple[str, ...] = ("sorcery", "enchantment")) -> Rows:
+        """The rows by which a text is read, on the first of these kinds of cards that it is read on; none if it is not
+        read whole."""
+        for kind in kinds:
             reading.forget_lines()
             self._rows.clear()
-            if not any(isinstance(each, Unread) for each in reading.read_ability(text, "", types)):
+            if not any(isinstance(each, Unread) for each in reading.read_ability(text, name, (kind,))):
                 return frozenset(self._rows)
         return NONE
 
