@@ -7,13 +7,9 @@ from typing import Final
 from engine.keywords.activated_keywords import ACTIVATED
 from engine.keywords.casting_keywords import CASTING
 from engine.keywords.combat_keywords import COMBAT
-from engine.keywords.crafting import craft
 from engine.keywords.row import Keyword
 from engine.keywords.static import STATIC
 from engine.keywords.triggered_keywords import TRIGGERS
-from engine.state.faces import RULED
 
 ROWS: Final[tuple[Keyword, ...]] = (*STATIC, *COMBAT, *TRIGGERS, *ACTIVATED, *CASTING)
 ROW_OF: Final[dict[str, Keyword]] = {row.name: row for row in ROWS}
-
-RULED["craft"] = craft

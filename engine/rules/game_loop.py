@@ -16,6 +16,7 @@ from engine.rules import (
     beginning,
     blocking,
     combat_damage,
+    crafting,
     cranking,
     day_night,
     ending_effects,
@@ -44,7 +45,7 @@ _END_COMBAT: Final = Step.END_COMBAT  # the step that itself ends something
 _MAY_IDLE: Final = (int(_BEGIN_COMBAT), int(_END_COMBAT), int(Step.END))
 CHAPTERS = (
     visiting_attractions, beginning, cranking, day_night, blocking, combat_damage, ending_phase, ending_effects, sagas,
-    warded, backing_up,
+    warded, backing_up, crafting,
 )
 
 

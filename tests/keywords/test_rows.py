@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from importlib.resources import files
 
 import pytest
@@ -11,6 +13,7 @@ from engine.ast.abilities import KeywordAbility, Unread
 from engine.keywords.all_keywords import ROW_OF, ROWS
 from engine.keywords.row import Keyword
 from engine.oracle.reader import read_ability
+from engine.state.faces import RULED
 from engine.terms.steps import Step
 from tests.keywords import table
 from tests.keywords.table import Seats, creature
@@ -25,6 +28,15 @@ SAMPLE = {
     "{n}": "2", "{cost}": "{2}", "{what}": "artifact", "{what|creature}": "creature", "{whats}": "artifacts",
     "{word}": "Goblin",
 }
+
+
+RULED_BY_THE_GAME = "import engine.rules.game_loop, engine.state.faces as faces; print(*sorted(faces.RULED))"
+
+
+def test_a_game_alone_brings_what_the_rules_give_along_with_keywords() -> None:
+    """Cards whose readings were kept are played where no part that reads or shows cards was ever loaded."""
+    loaded = subprocess.run([sys.executable, "-c", RULED_BY_THE_GAME], capture_output=True, text=True, check=True)
+    assert loaded.stdout.split() == sorted(RULED)
 
 
 @pytest.mark.rule("702.1")

@@ -15,6 +15,7 @@ from engine.ast.effects import Sequence
 from engine.ast.filters import ControlledBy, Either, InZone, Kind, Objects, Other
 from engine.ast.node import Ability, Filter
 from engine.ast.selections import Back, Some, Source, This, You
+from engine.state.faces import RULED
 from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
@@ -42,3 +43,5 @@ def craft(keyword: KeywordAbility) -> tuple[Ability, ...]:
     effect = Sequence((known, Put(card, home)))
     return (ActivatedAbility(Cost(parts), effect, timing=("sorcery",), keyword="craft"),)
 
+
+RULED["craft"] = craft
