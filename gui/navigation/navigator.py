@@ -85,11 +85,17 @@ class Navigator:
         made.again.connect(self._again)
         made.watch.connect(self.watch)
         made.settings_wanted.connect(partial(window.lead_to, "settings"))
+        made.problem_met.connect(self._ask_problem)
         made.puzzle_over.connect(self._on_puzzle_over)
         made.refused.connect(self._on_refused)
         made.table_left.connect(self._sweep)
         made.ended.connect(partial(window.nav.set_match, False))
         self._match = made
+
+    def _ask_problem(self) -> None:
+        """Ask in a line what is wrong, for the report of it."""
+        what = tr("What happened, and what should have? Name the card.")
+        self._client.sheet.ask_line(tr("Report a problem"), what, "", tr("Write the report"), self.match.report)
 
     def _make_watching(self) -> Iterator[None]:
         """The screen of replays, which has a table, too."""

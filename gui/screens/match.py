@@ -22,11 +22,11 @@ from gui.prompts.lookup import STEP_WORDS, plays
 from gui.screens.base import Desk, Screen
 from gui.screens.network_strip import TableStrip
 from gui.session.match_setup import seat_title
-from gui.session.problem_report import plain_report, write_report
+from gui.session.problem_report import plain_report, save_log, write_report
 from gui.session.puzzle_library import Puzzle, Puzzles
 from gui.session.saved_matches import DRAWN, LOST, WATCHED, WON, Save
 from gui.session.session import Session
-from gui.settings import Settings, breaks_of, idle_stops_of, write_whole
+from gui.settings import Settings, breaks_of, idle_stops_of
 from gui.sounds.cues import Cues
 from gui.table.log import plain_line
 from gui.table.log_rollback import LogRollback
@@ -112,6 +112,7 @@ class MatchScreen(Screen):
 
     again = Signal()
     settings_wanted = Signal()
+    problem_met = Signal()  # what is wrong is to be asked for the report
     refused = Signal(object)  # why a match cannot be
     ended = Signal()
     table_left = Signal()  # the old table is deleted
@@ -128,7 +129,7 @@ class MatchScreen(Screen):
         self._keeps = True
         self._puzzle: Puzzle | None = None
         self.leads_to = "home"  # the screen that follows
-        self._wanted = ""  # what a position was asked of the engine for
+        self._problem: str | None = None  # the words of a report for which the engine was asked for the position
         self._snap: GameSnap | None = None
         self.broken = False  # whether an error has ended the match before its end
         self._settling = False  # whether the table answers a question of itself
@@ -379,18 +380,25 @@ class MatchScreen(Screen):
             self.session.ask_why_not(ref)
 
     def _on_position_wanted(self, what: str) -> None:
-        """Keep the position, or report it; the engine is asked for it if it can answer now."""
+        """Keep the log or the position, or ask in which words a problem is reported."""
         if what == "log":
             self._save_log()
-            return
-        self._wanted = what
-        if self.session is not None and self.session.waiting:
-            name = f"position-{time.strftime('%Y%m%d-%H%M%S')}"
-            self.session.ask_position(name)
         elif what == "report":
-            self._report(None)
-        else:
+            self.problem_met.emit()
+        elif not self._ask_position(None):
             self.notice.emit(tr("A position is saved while it is your turn to choose."))
+
+    def report(self, words: str) -> None:
+        """Report a problem in the player's words, with the position if the engine can tell it now."""
+        if not self._ask_position(words):
+            self._report(None)
+
+    def _ask_position(self, problem: str | None) -> bool:
+        self._problem = problem
+        asked = self.session is not None and self.session.waiting
+        if asked and self.session is not None:
+            self.session.ask_position(f"position-{time.strftime('%Y%m%d-%H%M%S')}")
+        return asked
 
     def _on_columns_dragged(self, left: int, right: int) -> None:
         self.desk.settings.set("left_column", left)
@@ -407,20 +415,13 @@ class MatchScreen(Screen):
 
     def _save_log(self) -> None:
         """Write the log as a text file."""
-        if self.view is None:
-            return
-        lines = [f"{line.turn}\t{plain_line(line.text)}" for line in self.view.left.log.lines]
-        path = self.desk.places.data / "logs" / f"log-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-        try:
-            write_whole(path, ("\n".join(lines) + "\n").encode())
-        except OSError as error:
-            self.notice.emit(tr("The log cannot be saved: {strerror}.", strerror=reason_of(error)))
-        else:
-            self.notice.emit(tr("The log is {name} in the folder of your files (Settings).", name=path.name))
+        if self.view is not None:
+            lines = [f"{line.turn}\t{plain_line(line.text)}" for line in self.view.left.log.lines]
+            self.notice.emit(save_log(self.desk.places.data / "logs", lines))
 
     def _on_position(self, position: Position) -> None:
         scenario = position.scenario
-        if self._wanted == "report":
+        if self._problem is not None:
             self._report(scenario)
             return
         seats = [place.seat for place in self._save.places] if self._save is not None else []
@@ -438,7 +439,7 @@ class MatchScreen(Screen):
         try:
             record = path.read_text(encoding="utf-8") if path is not None and path.is_file() else ""
             log = [str(line.text) for line in self.view.left.log.lines] if self.view is not None else []
-            report = plain_report(self.desk.settings.values, record, position, log, "")
+            report = plain_report(self.desk.settings.values, record, position, log, self._problem or "")
             made = write_report(self.desk.places.data / "reports", report)
         except OSError as error:
             self.notice.emit(tr("The report cannot be written: {strerror}.", strerror=reason_of(error)))

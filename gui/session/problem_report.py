@@ -15,9 +15,10 @@ import PySide6
 from engine.build_facts import program_version
 from engine.play.positions.form import Json
 from engine.play.record import ENGINE
+from gui.i18n import reason_of, tr
 from gui.settings import Settings, write_whole
 
-__all__ = ["plain_report", "write_report"]
+__all__ = ["plain_report", "save_log", "write_report"]
 
 
 def without_places(text: str) -> str:
@@ -52,3 +53,13 @@ def write_report(folder: Path, report: Json) -> Path:
     path = folder / f"report-{program_version()}-{time.strftime('%Y%m%d-%H%M%S')}.json"
     write_whole(path, without_places(json.dumps(report, ensure_ascii=False, indent=1)).encode())
     return path
+
+
+def save_log(folder: Path, lines: Sequence[str]) -> str:
+    """Write the log of a match into a file of its own; what is said of that."""
+    path = folder / f"log-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+    try:
+        write_whole(path, ("\n".join(lines) + "\n").encode())
+    except OSError as error:
+        return tr("The log cannot be saved: {strerror}.", strerror=reason_of(error))
+    return tr("The log is {name} in the folder of your files (Settings).", name=path.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -243,6 +244,27 @@ def test_a_deck_with_a_card_nobody_knows_is_refused_for_good(qtbot: QtBot, home:
     assert sheet.words == "Odd: no card file has 'No Such Card'; correct it, or take in cards among which it is."
     assert [each.text() for each in sheet.buttons] == ["Choose another deck"]
     sheet.hide()
+
+
+def test_a_report_says_in_the_players_words_what_is_wrong(qtbot: QtBot, home: Home) -> None:
+    home.begin(qtbot)
+    qtbot.waitUntil(home.is_asked, timeout=30_000)
+    match, sheet, reports = home.navigator.match, home.client.sheet, home.client.places.data / "reports"
+    assert match.view is not None
+    match.view.position_wanted.emit("report")
+    assert sheet.isVisible() and not reports.exists()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not sheet.isVisible() and not reports.exists()
+    match.view.position_wanted.emit("report")
+    field = QApplication.focusWidget()
+    qtbot.keyClicks(field, "Kiln Runner has no haste")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: reports.exists() and bool(list(reports.iterdir())), timeout=10_000)
+    (path,) = reports.iterdir()
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert kept["report"]["words"] == "Kiln Runner has no haste" and kept["report"]["record"]
+    assert kept["players"][0]["name"] == "You"  # the position, too
+    match.leave()
 
 
 def test_a_match_says_which_sideboard_cards_it_is_played_without(qtbot: QtBot, home: Home) -> None:
