@@ -397,9 +397,21 @@ class CardDataScreen(Screen):
             self.begin(path)
 
     def _on_address(self) -> None:
+        """Import from what was typed: an address, which may lack its beginning, or the path of a file."""
         text = self.address.text().strip()
-        if text:
-            self.begin(text if "://" in text else f"https://{text}")
+        if not text or self.job is not None:
+            return
+        path = Path(text).expanduser()
+        address = text if "://" in text else f"https://{text}"
+        if path.is_file():
+            self.begin(str(path))
+        elif _names_host(address):
+            self.begin(address)
+        else:
+            self._put_trouble(self.fetch)
+            said = tr("“{text}” is no address; write one such as https://example.org/cards.json.", text=text)
+            self.trouble.setText(said)
+            self.trouble.show()
 
     def _on_delete(self) -> None:
         """The first press asks, the second one deletes."""
@@ -455,6 +467,16 @@ def day(when: str) -> str:
     except ValueError:
         return ""
     return tr("Imported on {day}, {time}", day=f"{made:%Y-%m-%d}", time=f"{made:%H:%M}")
+
+
+def _names_host(address: str) -> bool:
+    """Whether a web address names a server: "localhost", a name with a dot, or numbers."""
+    try:
+        parts = urlsplit(address)
+        host = parts.hostname or ""
+        return parts.scheme in ("http", "https") and (host == "localhost" or "." in host.strip(".") or ":" in host)
+    except ValueError:  # brackets or a port that cannot be
+        return False
 
 
 def _is_web(source: str) -> bool:

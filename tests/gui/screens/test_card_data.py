@@ -103,6 +103,24 @@ def test_a_server_that_cannot_be_reached_is_named_until_it_is_given_up(qtbot: Qt
     assert not screen.progress_panel.isVisible()
 
 
+@pytest.mark.parametrize("typed", ["htp:/cards", "cards", "ftp://example.org/cards.json", "https://[", "/no/such.json"])
+def test_what_is_no_address_is_said_at_once(screen: CardDataScreen, typed: str) -> None:
+    """No server is asked five times for it."""
+    screen.address.setText(typed)
+    screen.fetch.click()
+    assert screen.job is None and screen.trouble.isVisible()
+    assert screen.trouble.text().startswith(f"“{typed}” is no address")
+
+
+def test_the_path_of_a_file_is_understood_where_an_address_is_typed(
+    qtbot: QtBot, screen: CardDataScreen, tmp_path: Path
+) -> None:
+    screen.address.setText(str(written(tmp_path / "c.json", CARDS)))
+    screen.fetch.click()
+    qtbot.waitUntil(lambda: screen.job is None, timeout=LONG)
+    assert screen.trouble.isHidden() and screen.desk.catalog.store.imported
+
+
 def test_deleting_takes_two_presses_and_leaves_the_bundled_cards(screen: CardDataScreen, tmp_path: Path) -> None:
     fill(screen.desk, tmp_path / "c.json")
     screen.enter()
