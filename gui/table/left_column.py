@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -174,14 +174,26 @@ class LeftColumn(QWidget):
             panel.show_player(player, sitting_of(snap, player))
             if len(others) == 1:  # its height follows its width
                 panel.resize(self.width() - 1, panel.height())
-        height = sum(self.panels[player.id].height() for player in others)
+        self._share_height()
+        self.log.side = side_of(snap)
+
+    def event(self, event: QEvent) -> bool:
+        """The log comes or goes with the height that is left for it: panels are as high as the column is wide."""
+        known = super().event(event)
+        if self._order and event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._share_height()
+        return known
+
+    def _share_height(self) -> None:
+        """Give the others as much height as the viewer leaves them, and the log what is left, if it is enough."""
+        *others, me = self._order
+        height = sum(self.panels[player].height() for player in others)
         above = 43 if self.goal.isHidden() else 43 + self.goal.heightForWidth(self.width() - 1)
         room = self.height() - above - self.panels[me].height()
         tall = room - height >= LEAST_LOG
         self.log.setVisible(tall)
         self.all_button.setVisible(tall)
         self._scroll.setFixedHeight(min(height, max(120, room - (LEAST_LOG if tall else LOG_HEAD))))
-        self.log.side = side_of(snap)
 
     def _build(self, others: tuple[PlayerSnap, ...], me: PlayerSnap) -> None:
         for panel in self.panels.values():
