@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -391,7 +391,9 @@ class PlayScreen(Screen):
         """Say what will be played, on the button's side."""
         self._follow_life()
         setup = self.setup()
-        self.start_button.setEnabled(setup is not None and self.format.judge(setup.table))
+        decks = setup.decks() if setup is not None and not self.format.source.currentData() else ()
+        strange = self.desk.catalog.unplayable_words(decks)
+        self.start_button.setEnabled(setup is not None and self.format.judge(setup.table) and not strange)
         if setup is None:
             self.summary.setText(tr("No deck to play"))
             self.against.setText(tr("Import a list to begin."))
@@ -413,7 +415,7 @@ class PlayScreen(Screen):
         self.summary.setText(self.format.source.currentText() if limited else mine.title)
         self.against.setText(tr("Decks are built of the cards that are drafted or opened.") if limited
                              else self._say_seats(setup, names))  # fmt: skip
-        self._say_without(setup)
+        self._say_without(setup, strange)
 
     def _say_seats(self, setup: TableSetup, titles: list[str]) -> str:
         """Say at each rival where they sit; against whom one plays."""
@@ -456,12 +458,12 @@ class PlayScreen(Screen):
         card = self.desk.catalog.card(name)
         return card is not None and card.face.type_line.startswith("Phenomenon")
 
-    def _say_without(self, setup: TableSetup) -> None:
-        """Name what the match will be played without, and what decks lack."""
+    def _say_without(self, setup: TableSetup, strange: Sequence[str]) -> None:
+        """Name what no match can be dealt with, what it will be played without, and what decks lack."""
         brawl = BRAWL in setup.variants
         led = brawl or bool(setup.rules.get("commander"))
         leaderless = self._leaderless(setup, FORMATS[BRAWL if brawl else LED].title) if led else []
-        words = [*leaderless, *self.desk.catalog.without_words(setup.decks(), led), *self._short(setup)]
+        words = [*strange, *leaderless, *self.desk.catalog.without_words(setup.decks(), led), *self._short(setup)]
         self.without.setText("\n".join(words))
         self.without.setVisible(bool(words))
 

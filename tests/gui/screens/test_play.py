@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from engine.cards.casual import casual_names
+from engine.cards.decks import Deck
 from engine.draft.deck_wishes import WISH
 from engine.state import options
 from engine.state.options import RulesOptions
@@ -96,6 +97,22 @@ def test_what_a_sideboard_is_played_without_is_named(qtbot: QtBot, desk: Desk, p
     assert desk.catalog.left_out(kept, insist=True)[0] == "Nobody One"
     screen.mine.choose("bundled:ridge-company")
     assert not screen.without.isVisible()
+
+
+def test_a_deck_with_a_card_nobody_knows_cannot_be_chosen_to_play(
+    qtbot: QtBot, desk: Desk, pictures: Pictures
+) -> None:
+    """That is said beside the button, not after it was pressed; what is drafted needs no deck."""
+    kept = desk.catalog.save(DeckEntry("", Deck("Strangers", main=((56, "Mountain"), (4, "Nobody at All")))))
+    screen = shown(qtbot, desk, pictures)
+    screen.mine.choose(kept.key)
+    assert screen.without.text() == "Strangers cannot be played: Nobody at All is in no card file."
+    assert screen.without.isVisible() and not screen.start_button.isEnabled()
+    screen.format.source.setCurrentIndex(screen.format.source.findData("booster-draft"))
+    assert screen.start_button.isEnabled()
+    screen.format.source.setCurrentIndex(0)
+    screen.mine.choose("bundled:ridge-company")
+    assert screen.start_button.isEnabled() and not screen.without.isVisible()
 
 
 def test_a_deck_with_a_commander_is_led_by_it_unless_that_is_switched_off(
