@@ -255,8 +255,7 @@ def _setting_taker(shape: h.Setting, exact: bool) -> Take:
     def take(value: Value, found: dict[str, Value]) -> bool:
         nodes = value if isinstance(value, tuple) else (value,)
         if not nodes or not getattr(nodes[0], "surface", "").startswith(mark) or not all(
-            hasattr(each, name) and taker(getattr(each, name), found) for each in nodes for name, taker in takers
-        ):
+            hasattr(each, name) and taker(getattr(each, name), found) for each in nodes for name, taker in takers):
             return False
         plain = tuple([reset(each if at else unmarked(each, mark), back) for at, each in enumerate(nodes)])
         return inner(plain if nodes is value else plain[0], found)
@@ -334,5 +333,4 @@ def _node_taker(shape: Value, exact: bool) -> Take:
 
 
 _TAKERS: Final[dict[type, Callable[..., Take]]] = {
-    h.Done: _done_taker, h.Each: _each_taker, h.Setting: _setting_taker, h.With: _with_taker,
-}
+    h.Done: _done_taker, h.Each: _each_taker, h.Setting: _setting_taker, h.With: _with_taker}

@@ -299,8 +299,7 @@ def _setting_filler(shape: h.Setting, places: Slots) -> Make:
         changes: dict[str, Value] = {name: part(values) for name, part in parts}
         nodes = what if isinstance(what, tuple) else (what,)
         if any(changes[name] is None for name in needed) or any(whole(values) is None for whole in opened) or not all(
-            isinstance(each, Node) and all(hasattr(each, name) for name in changes) for each in nodes
-        ):
+            isinstance(each, Node) and all(hasattr(each, name) for name in changes) for each in nodes):
             return None
         made = tuple([changed_in(each, {**changes, "surface": each.surface if at else shape.mark + each.surface})
                       for at, each in enumerate(nodes)])
@@ -311,5 +310,4 @@ def _setting_filler(shape: h.Setting, places: Slots) -> Make:
 
 _FILLERS: Final[dict[type, Callable[..., Make]]] = {
     h.Done: _done_filler, h.Each: _each_filler, h.Setting: _setting_filler, h.Through: _through_filler,
-    h.With: _with_filler,
-}
+    h.With: _with_filler}

@@ -117,8 +117,7 @@ def with_cost(ability: Ability, cost: Cost) -> Ability:
             return changed(node, cost=Cost((EachOf(whole.either, times),)))
         parts = tuple(
             changed(part, times=times) if times is not None and isinstance(part, DoThis | PayMana) else part
-            for part in whole.parts
-        )
+            for part in whole.parts)
         return changed(node, cost=changed(whole, parts=parts))
 
     return reworded(ability, {PayCost: put})

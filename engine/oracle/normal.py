@@ -21,8 +21,7 @@ _THIS = re.compile(rf"[Tt](?<=\b.)his (?:{_SELF})\b(?! type)")  # one that begin
 _TOKEN = re.compile(
     r"""[a-z]+(?![a-z0-9'/?!-])|\{[^{}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z])|[+-](?:\d+|x)\b|\d+|@?~|n't
     |[a-z]+(?:-[a-z]+)*n't|'(?:s|ve|re|d|ll)\b|[a-z0-9]+(?:[-/][a-z0-9]+)*\??!?|[^\s]""",
-    re.VERBOSE,
-)
+    re.VERBOSE)
 _WRITTEN = re.compile(_TOKEN.pattern, re.VERBOSE | re.IGNORECASE)
 _ENTERED: Final = "|".join(rf"(?<=\b[Ee]nter{ending} the battlefield)" for ending in ("", "s", "ed", "ing"))
 _OLD = (  # a sign that the wording is there, the wording, today's
@@ -32,32 +31,27 @@ _OLD = (  # a sign that the wording is there, the wording, today's
     ("ou may then", re.compile(r"\b[Yy]ou may then\b"), "then you may"),
     ("ctivate this ability only", re.compile(r"Activate this ability only(?! once\.)"), "Activate only"),
     ("ime you could cast", re.compile(r"\bonly any time you could cast (a sorcery|an instant)\b"), r"only as \1"),
-    ("mana pool", re.compile(r"\bto your mana pool\b"), ""),
-)
+    ("mana pool", re.compile(r"\bto your mana pool\b"), ""))
 _EACH_TIME: Final = re.compile(r"\s*Round (up|down) each time\.")
 _PART: Final = re.compile(r"\b(?:half|a third of) [^.,]*?(?=[.,]| and )")
 _WHILE: Final = re.compile(
     r"""(?:^|(?<=[."]\s)|(?<="))If ([^.",]* would [^.",]*?)"""
-    r""" while (?![^.",]*(?<!in )\b(?:it|its|they|their|that)\b)([^.",]*), """
-)
+    r""" while (?![^.",]*(?<!in )\b(?:it|its|they|their|that)\b)([^.",]*), """)
 _TOP_INSTEAD: Final = re.compile(r"\b(top (?:\w+ )?cards?( of [^.,]* library)\b.*?\btop (?:\w+ )?cards?)(?= instead\.)")
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "‑": "-", " ": " "})
 _ODD: Final = re.compile(f"[{''.join(map(chr, _PUNCTUATION))}]")
 _GIVEN_NAME: Final = re.compile(
-    r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)"
-)
+    r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)")
 REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
 TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 _FOUND: Final = re.compile(r"[HhSs](?<=\b.)(?:(?<=[Ss])h)?(?:e|(?<=[Hh])(?:im|er|is))\b")
 _WORD: Final = re.compile(
     r"\b(?P<before>return |as |addition to |counters? on )?"
     r"(?P<word>[Hh]e's|[Ss]he's|[Hh]e|[Ss]he|[Hh]im|[Hh]is|[Hh]er)\b"
-    r"(?=(?P<after>[.,:;)]|\s+[\w/+-]+|$))"
-)
+    r"(?=(?P<after>[.,:;)]|\s+[\w/+-]+|$))")
 _NO_NOUN: Final = frozenset({  # what follows "her" where it is no possessive
     "", "to", "this", "into", "onto", "with", "under", "from", "instead", "until", "and", "or", "as", "at", "if", "for",
-    "on", "unless", "by", "of", "in", "equal", "then", "next", "dealt",
-})
+    "on", "unless", "by", "of", "in", "equal", "then", "next", "dealt"})
 _ROLES: Final = frozenset({"owner", "controller", "name"})
 # a new object since (400.7)
 _MOVED: Final = re.compile(r"\b(?:return|exile|put) (?:~|(?:it|this card)\b)", re.IGNORECASE)
@@ -68,16 +62,14 @@ _AS_SEVERAL: Final = re.compile(
 _TWO: Final = re.compile(r" (?:&|and) ")
 _DO: Final = re.compile(
     r"(?<!have )(?<!that )~ (?P<verb>enter|attack|block|become|deal|die|leave|have|get|gain|fight|transform)\b"
-    r"(?: or (?P<other>attack|block|die|leave)\b)?"
-)
+    r"(?: or (?P<other>attack|block|die|leave)\b)?")
 _ONSET: Final = re.compile(r"(\bWhen|\bWhenever|,) ~ (enter|attack|block|become|deal|die|leave|get|gain)\b")
 _OTHERS: Final = re.compile(
     r"\b(?:[A-Za-z]+s you|[a-z]*(?:creature|permanent|land|artifact|enchantment|planeswalker|token)s|target [A-Za-z]+s|"
     r"cards|players?|opponents?|copies|(?<!their )(?:controller|owner))\b")
 _ONE: Final = {
     "they were": "it was", "they're": "it's", "they have": "it has", "them": "it", "their": "its",
-    **{f"they {verb}": f"it {verb}s" for verb in ("attack", "become", "deal", "enter", "fight", "gain", "get", "lose")},
-}
+    **{f"they {verb}": f"it {verb}s" for verb in ("attack", "become", "deal", "enter", "fight", "gain", "get", "lose")}}
 _OF_SEVERAL: Final = re.compile(rf"\b(?:{'|'.join(_ONE)})\b", re.IGNORECASE)
 
 
@@ -158,8 +150,7 @@ _GIVEN_ITSELF: Final = re.compile(
     r"(?:~|^As long as ~ [^,\"]*, it) (?:gets? [+-]\d+/[+-]\d+(?: and|,) )?(?:has [a-z]+,? and )?(?:has|gains|loses) $"
     r"|^If ~ was kicked [^\",]*, it enters [^\",]*(?:and )?with $|^~ escapes with $|^Whenever ~ attacks, it gains $"
     r"|, ~ becomes a [^\",.]*(?:with|and) $| have ~ gain $|^You may have ~ enter [^\"]*, and it has $"
-    r"|^When ~ enters[^\"]*, it becomes an? [^\",.]*with $"
-)
+    r"|^When ~ enters[^\"]*, it becomes an? [^\",.]*with $")
 
 
 def with_self(text: str, names: tuple[str, ...]) -> str:

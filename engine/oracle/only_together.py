@@ -24,7 +24,7 @@ from engine.oracle.discourse import Unresolved
 from engine.oracle.others import others_in_effect
 from engine.oracle.productions import changed
 from engine.oracle.rewordings import IT_OF_EACH
-from engine.terms.zones import Cause, Zone
+from engine.terms.zones import Zone
 
 
 def each_as_long(node: Continuous) -> ForEach | None:
@@ -97,7 +97,7 @@ def once_gone(node: Sequence) -> Sequence | None:
     instead, more = node.effects[-2:] if len(node.effects) > 1 else (None, None)
     if not isinstance(instead, Instead) or not isinstance(more, If) or instead.effect is not None:
         return None
-    if not isinstance(instead.pattern, Moves) or instead.pattern.cause != Cause.RESOLVE or not instead.to_zone:
+    if not isinstance(instead.pattern, Moves) or not instead.to_zone:
         return None
     done = isinstance(more.condition, Did) and more.condition.mark == instead.mark >= 0
     then = reworded(more.effect if done and more.otherwise is None else more,

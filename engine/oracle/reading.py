@@ -36,8 +36,7 @@ CHAPTER: Final = "lineof chapter"
 LABEL: Final = re.compile(r'^([A-Z0-9][^.:"{}•—]{0,60}?) — (?=\S)')
 MEANT: Final = frozenset({
     "boast", "exhaust", "max speed", "forecast", "solved", "to solve", "companion", "visit", "power-up", "start your",
-    "gotcha",
-})
+    "gotcha"})
 _ACTIVATED: Final = {
     "power-up": ("once ever",),
     "boast": ("once each turn", "attacked this turn"),  # 702.142a

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.actions.choose import ChooseName
+from engine.actions.choose import ChooseName, ChooseWord
 from engine.actions.damage_shields import PreventNextFrom
 from engine.actions.other_keyword_actions import BecomePlotted
 from engine.actions.whole_game import ResultTable
@@ -171,9 +171,10 @@ def in_common(d: Discourse, node: Together | InZone) -> None:
 
 
 def chosen_before(d: Discourse, node: OfChosen) -> None:
-    """What was chosen before, as a name."""
-    if node.surface == THAT_NAME and not any(isinstance(each, ChooseName) for each in d.last_effects):
-        raise Unresolved("that name")
+    """What was chosen before, as a name; "of that type": by the same text."""
+    that = node.surface == THAT_NAME or node.surface.endswith(".1")
+    if that and not any(isinstance(each, ChooseName | ChooseWord) for each in d.effects):
+        raise Unresolved(f"that {node.what}")
     if d.spell and not d.effects:
         raise Unresolved("chosen")  # as a spell's first instruction is followed nothing is chosen yet
 

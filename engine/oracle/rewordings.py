@@ -181,7 +181,11 @@ def each_for_themselves(node: Sequence) -> Effect | None:
         asked = asked.part if isinstance(asked, Unmet) else asked
         if not isinstance(then, If) or asked != Did() or part_of(may.effect, "who") != may.who:
             continue
-        if not any(isinstance(each, Back) and each.word in THEY for each in within(then.effect)):
+        said = then.condition.surface  # "if they do", "if that player does" are the second and the first of a choice
+        each_asked = said.startswith(("they ", "that player ", "1.1")) or said.endswith(" does.0")
+        if not any(isinstance(each, Back) and each.word in THEY for each in within(then.effect)) and (
+                not each_asked or may.who.surface.startswith("any") or any(
+                    isinstance(each, Back) for each in within(may.who))):
             continue
         one = Back("that player")
         offered = changed(may, who=one, effect=changed(may.effect, who=one))
@@ -213,7 +217,7 @@ AS_READ: Final = (  # in this order
     Change({f.AnyOf}, SIZING, table({f.Objects: last_one})),
     Change({f.InZone}, {Several, f.Either}, table({f.Either: either_in_zone, Several: several_in_zone})),
     Change({UntilTurnOf}, ANY, table({Continuous: own_turns})), Change({ForEach}, ANY, table({ForEach: each_target})),
-    Change({May, Did, Back}, ANY, table({Sequence: each_for_themselves})),
+    Change({May, Did}, ANY, table({Sequence: each_for_themselves})),
     Change({Difference}, ANY, Differing().rebuilt), Change({EachOf, Among}, ANY, table({DealDamage: one_another})),
     Change({RemoveThose}, ANY, table(dict.fromkeys((If, TriggeredAbility), of_that_kind))),
     Change(set(), {f.ExtremeAmong, f.Together, ExiledWith, f.History}, table(DESCRIBED)),

@@ -19,8 +19,7 @@ from engine.oracle.productions import Unmake
 
 __all__ = [
     "ACTOR", "ACTOR_FIELD", "EACH", "SECOND", "THIRD", "Actor", "Builder", "Make", "Unmake", "mark_of", "sections",
-    "times", "times_apart",
-]
+    "times", "times_apart"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,8 +306,7 @@ class Builder:
         amounts = [
             name
             for name, item in zip(draft.names, [i for i in draft.items if isinstance(i, Slot)], strict=True)
-            if item.nt.split(".")[0].split(" ")[0] in QUANTITY
-        ]
+            if item.nt.split(".")[0].split(" ")[0] in QUANTITY]
         for counted in ("filter.s", "unit") if len(amounts) == 1 else ():
             items = (*draft.items, "for", "each", Slot(counted))
             riding_make, riding_unmake = _for_each(make, unmake, draft.names.index(amounts[0]), amounts[0])
@@ -328,8 +326,7 @@ class Builder:
         plain = makers.NUMBER_OF.sub("", nt)
         rows = tuple([
             f"{each[1:]} ({home})" if each.startswith("=") else f"{plain}: {makers.numberless(each)} ({home})"
-            for each in told
-        ])
+            for each in told])
         made = Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home)
         if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:
             self._deed(made)

@@ -156,3 +156,23 @@ def test_each_other_player_may_put_a_card_from_their_hand() -> None:
     play(game, "Host", "yes")
     assert names(game, Zone.BATTLEFIELD) == ["Host"]
     assert names(game, Zone.BATTLEFIELD, 1) == ["Cog"]
+
+
+@pytest.mark.rule("101.4", "608.2c")
+@pytest.mark.parametrize(("asked", "drawn"), [
+    ("they don't", 1), ("they do", 1), ("that player does", 1), ("a player does", 1), ("no one does", 0),
+])
+def test_each_who_was_asked_answers_for_themselves(asked: str, drawn: int) -> None:
+    offer = free("Offer", "Sorcery", f"Each opponent may discard a card. If {asked}, you draw a card.")
+    game = board(Side((), [offer]), Side((), [OX]), Side((), [OX]))
+    play(game, "Offer", "yes", "no")
+    assert len(game.player(0).hand) == drawn
+
+
+@pytest.mark.rule("102.2", "608.2c")
+def test_each_other_player_is_other_than_the_one_spoken_of() -> None:
+    lash = free("Lash", "Instant", "Lash deals 1 damage to target opponent.")
+    game = board(Side([free("Ward", "Enchantment", "Whenever an opponent is dealt damage, each other player loses 2 "
+                                                   "life.")], [lash]), Side(), Side())
+    play(game, "Lash", 1)
+    assert [row.life for row in game.state.players] == [18, 19, 18]

@@ -484,3 +484,13 @@ def test_what_may_be_cast_is_not_what_is_on_the_battlefield() -> None:
     game = board(Side([imp], [beast("Ox", cost="{5}")]), Side())
     use(game, "Imp", "yes")
     assert sorted(names(game, Zone.BATTLEFIELD)) == ["Imp", "Ox"] and pt(game, "Imp") == (3, 3)
+
+
+@pytest.mark.rule("608.2c", "614.6")
+@pytest.mark.parametrize(("size", "made"), [("3/3", ["Treasure"]), ("5/5", [])])
+def test_if_it_is_exiled_instead_follows_that_it_would_die(size: str, made: list[str]) -> None:
+    mark = free("Mark", "Instant", "Target creature gets -3/-3 until end of turn. If that creature would die this "
+                "turn, exile it instead. If you do, create a Treasure token.")
+    game = board(Side((), [mark]), Side([beast("Elk", size)]))
+    play(game, "Mark", "Elk")
+    assert names(game, Zone.BATTLEFIELD) == made and names(game, Zone.GRAVEYARD, 1) == []
