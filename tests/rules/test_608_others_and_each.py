@@ -390,7 +390,7 @@ def test_each_other_creature_becomes_a_copy_of_that_one() -> None:
     game = board(Side([leader, ELK, COW]), Side([OX]))
     use(game, "Leader", "Elk")
     assert [len(all_of(game, name)) for name in ("Elk", "Ox")] == [1, 1]
-    assert sorted(game.chars(id).power for id in game.state.battlefield) == [2, 3, 3, 4]
+    assert sorted(game.chars(id).power or 0 for id in game.state.battlefield) == [2, 3, 3, 4]
 
 
 @pytest.mark.rule("701.16a")
