@@ -154,8 +154,7 @@ def _counters_asked(b: Builder) -> None:
     row(b, "cond1", "there [is|are#c] {c:somecounters} on {o:oneobject}", so_many)
     least = opened(_.c(lambda some: some.op == ">="), SomeCounters, op=">=")
     marked = Exists(with_tests(_.f(IN_PLAY), f.HasCounter(least.kind, bare_number(least.amount, "w"))), ">=", ONE)
-    rows(b, "cond1", {"there [is|are#c] {c:somecounters} on a {f:filter.s}": marked,
-                      "there 's {c:somecounters.s} on a {f:filter.s}": marked,
+    rows(b, "cond1", {"(there [is|are#c] {c:somecounters}|there 's {c:somecounters.s}) on a {f:filter.s}": marked,
                       "a {f:filter.s} has {c:somecounters} on it": marked})
     row(b, "cond1", "there are {c:somecounters.p} (on|among) {o:filter.p}",
         Holds(a.CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
