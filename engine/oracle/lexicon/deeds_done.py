@@ -94,12 +94,9 @@ def _lately(b: Builder) -> None:
     row(b, "cond1", "target spell has only one target and that target is (AIM: a {f:filter.s}|{f:thisobject})", Matches(
         Target(f.Objects(f.Kind.SPELL), ONE, ONE), f.Objects(f.Kind.SPELL, (f.Targeting(_.f, only=True),))))
     # "When the third plan counter is put on ~": as there come to be so many (603.2).
-    b.word("countedplace", {word: number for number, word in enumerate(
-        ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-         "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth"), 2)}, "an ordinal")
-    row(b, "triggered", "when the {n:countedplace} {k:counter} counter is put on ~ , {e:triggerbody}",
+    row(b, "triggered", "when the {n:ordinal} {k:counter} counter is put on ~ , {e:triggerbody}",
         TriggeredAbility(CountersChange(This(), _.k), _.e,
-                         when=Both((Holds(CountersOn(_.k, This()), ">=", Fixed(_.n)),
+                         when=Both((Holds(CountersOn(_.k, This()), ">=", Fixed(_.n(lambda number: number > 1))),
                                     Holds(Plus(CountersOn(_.k, This()), Times(-1, ThatMany())), "<", Fixed(_.n))))))
     row(b, "eventrider", "while it 's exiled", WHILE_EXILED)
     # "The number of times you descended this turn", "the number of counters it had on it".

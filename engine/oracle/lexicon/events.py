@@ -145,8 +145,9 @@ bundle("damageto", "excess {:damagekind}", excess=True)
 
 
 def _players(b: Builder) -> None:
-    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-    b.word("ordinal", {word: number for number, word in enumerate(ordinals, 1)}, "an ordinal")
+    b.word("ordinal", {word: number for number, word in enumerate((
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+        "twelfth", "thirteenth", "fourteenth", "fifteenth"), 1)}, "an ordinal")
     cast = "{who:psubject} cast[s]"
     b.says("event", p.CastsSpell, f"{cast} a {{what:filter.s}}")
     b.says("event", p.CastsSpell, f"{cast} ~", what=THIS)

@@ -117,13 +117,11 @@ def _noticed_damage(b: Builder) -> None:
             words = f"{member('THE', much)}{member('DEALT', how)}{member('TO', whom)}"
             row(b, "counted", words, ThatMany(), key=f"{DAMAGE_DEALT}|{much}{how}{whom}")
     row(b, "counted", "that damage", ThatMany(), key=f"{DAMAGE_DEALT}|that damage")
-    for nt, words in (("unit", "card looked at while scrying this way"),
-                      ("unit", "card looked at while surveilling this way"),
-                      ("counted", "the number of cards looked at while scrying this way"),
-                      ("counted", "the number of cards looked at while surveilling this way"),
-                      ("unit", "1 damage dealt to them"),
-                      ("counted", "the amount of damage those creatures dealt to that player"),
-                      ("counted", "the amount of damage those creatures dealt to them")):
+    looked = [f"looked at while {deed} this way" for deed in ("scrying", "surveilling")]
+    for nt, words in (("unit", "1 damage dealt to them"), *[("unit", f"card {each}") for each in looked],
+                      *[("counted", f"the number of cards {each}") for each in looked],
+                      *[("counted", f"the amount of damage those creatures dealt to {whom}")
+                        for whom in ("that player", "them")]):
         row(b, nt, words, ThatMany(), f"{PREVENTED}|by the event|{words}")
     rows(b, "event", {
         "~ becomes plotted": p.Becomes(This(), "plotted"),
