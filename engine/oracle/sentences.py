@@ -26,7 +26,7 @@ from engine.oracle.described import is_no, lacks, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import goes_on_excepting
 from engine.oracle.lexicon.sequences import all_depend, on_last
-from engine.oracle.rows import _, done, listed, of_each, row, setting, through
+from engine.oracle.rows import _, done, listed, of_each, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
 from engine.terms.steps import Step
@@ -39,8 +39,8 @@ def add(b: Builder) -> None:
     row(b, "op#", "perpetually {m:emods#}", Continuous(ACTOR, _.m, Perpetually()))
     row(b, "vp#", "{m:pmods#} {d:duration}", Continuous(ACTOR, _.m, _.d), w.LASTING)
     b.verb(PayCost, "{who:player} pay[s] {cost:manapart}", {})
-    row(b, "vp#", "pay[s] {x} , where x is {a:amount}",  # an amount of its own, no X that a player chooses
-        PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),))))
+    much = PayCost(ACTOR, Cost((PayMana(ManaCost(("1",)), _.a),)))  # an amount of its own, no X that a player chooses
+    rows(b, "vp#", {"pay[s] {x} , where x is {a:amount}": much, "pay[s] mana equal to {a:amount}": much})
     row(b, "vp#", "waterbend[s] {c:mana}", PayCost(ACTOR, Cost((PayMana(_.c, tapping=True),))))
     row(b, "vp#", "pay[s] {c:mana} for each {u:eachcount}",
         PayCost(ACTOR, Cost((PayMana(_.c, _.u(is_no(CountersOn))),))), "each")

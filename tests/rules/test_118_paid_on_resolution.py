@@ -147,3 +147,13 @@ def test_a_spell_is_cast_by_doing_something_rather_than_paying_mana(cards: int, 
     assert do(game, able(game, "Till"))
     resolve(game)
     assert (game.player(0).life, len(game.player(0).hand)) == (life, 0)
+
+
+@pytest.mark.rule("118.12")
+@pytest.mark.parametrize(("lands", "life"), [(3, 25), (1, 20)])
+def test_mana_equal_to_a_number_is_paid(lands: int, life: int) -> None:
+    text = "{0}: You may pay mana equal to the greatest power among creatures you control. If you do, you gain 5 life."
+    game = board(Side([free("Altar", "Artifact", text), beast("Ox", "2/2"), *[FOREST] * lands]), Side(), asker=Seats())
+    assert do(game, able(game, "Altar"))
+    resolve(game)
+    assert game.player(0).life == life

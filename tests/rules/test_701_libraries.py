@@ -275,3 +275,22 @@ def test_a_card_of_a_hand_is_exiled_at_random() -> None:
     game = board(Side(hand=[rob]), Side(hand=[FOREST, FOREST]))
     play(game, "Rob", 1)
     assert (len(game.player(1).hand), game.player(0).life) == (1, 25)
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("x", "hand"), [("yes", 0), ("no", 1)])
+def test_the_revealed_card_was_put_there_or_not(x: str, hand: int) -> None:
+    text = ("Look at the top two cards of your library. You may reveal a creature card from among them. If that card "
+            "has mana value 2 or less, you may put it onto the battlefield. If you didn't put the revealed card onto "
+            "the battlefield this way, put it into your hand. Put the rest on the bottom of your library in a random "
+            "order.")
+    game = board(Side(hand=[free("Seek", "Sorcery", text)], library=[beast("Ox"), FOREST]), Side())
+    play(game, "Seek", "yes", "Ox", x)
+    assert (len(names(game, Zone.BATTLEFIELD)), len(game.player(0).hand)) == (1 - hand, hand)
+
+
+@pytest.mark.rule("608.2c")
+def test_four_instructions_the_last_of_somebody() -> None:
+    text = "Draw a card, untap up to two lands, scry 1, and you gain 2 life."
+    game = after(board(Side(hand=[free("Rite", "Sorcery", text)]), Side()), "Rite")
+    assert (game.player(0).life, len(game.player(0).hand)) == (22, 1)

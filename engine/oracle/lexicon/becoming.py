@@ -231,7 +231,9 @@ def _becoming(b: Builder) -> None:
         Continuous(ACTOR, (m.MayPlay(_.f, as_flash=True),), TURN))
     row(b, "triggered", "at the beginning of {a:beginning} or whenever {b:event} , {e:anybody}",
         TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
-    row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((done(_.a, IMPLIED), done(_.b, IMPLIED), _.c)))
+    two = (done(_.a, IMPLIED), done(_.b, IMPLIED))
+    rows(b, "clauses", {"{a:vp.b} , {b:vp.b} , and {c:said}": Sequence((*two, _.c)),
+                        "{a:vp.b} , {b:vp.b} , {d:vp.b} , and {c:said}": Sequence((*two, done(_.d, IMPLIED), _.c))})
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
         (m.LoseAbilities((_.a,)), m.CantHave((_.a,))))

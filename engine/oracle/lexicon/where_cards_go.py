@@ -52,7 +52,7 @@ THERE: Final[dict[str, Test]] = {  # after "that was" or "that were"
     "put into your graveyard from the battlefield this turn": f.AllOf((IN_YOUR_GRAVEYARD, FROM_PLAY)),
     "put into your graveyard from anywhere this turn": f.AllOf((IN_YOUR_GRAVEYARD, FROM_ANYWHERE)),
 }
-WHAT: Final = ("a card", "the card", "it", "that card", "one", "any cards")
+WHAT: Final = ("a card", "the card", "it", "that card", "one", "any cards", "the revealed card")
 WHERE: Final = {"into your hand": "hand", "onto the battlefield": "arrival", "into your graveyard": "graveyard"}
 GROUPS: Final = ("them", "those cards", "the revealed cards", "the exiled cards")
 WHEN_GONE: Final = "when gone"
