@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.actions.base import (
     Keep,
@@ -201,16 +201,23 @@ class CopyAtEach(PlayerVerb):
         r.did(self, copies, happened=bool(copies))
 
 
-@says("{who:player} [copies|copy] {what:object} for each other {of:filter.s} cast before it this turn")
+_OTHERS: Final = "{who:player} [copies|copy] {what:object} for each other {of:filter.s}"
+
+
+@says(f"{_OTHERS} cast before it this turn")
+@says(f"{_OTHERS} you 've cast before it this turn", yours=True)
 class CopyForEachBefore(PlayerVerb):
-    """702.40a. Copy a spell for each other spell of a kind that was cast before it this turn."""
+    """702.40a. Copy a spell for each other spell of a kind that was cast, or (`yours`) that you cast, before it this
+    turn."""
 
     what: Selection
     of: Filter
+    yours: bool = False
 
     def perform(self, r: Resolution) -> None:
         history = r.game.state.history_refs
-        cast = [ref for player in r.game.state.players for ref in history.get(("spells cast", player.id), ())]
+        players = [each.id for each in r.game.state.players if not self.yours or each.id == r.controller]
+        cast = [ref for player in players for ref in history.get(("spells cast", player), ())]
         copy_spells(r, self, self.what, lambda ref: sum(each < ref and r.matches(each, self.of) for each in cast))
 
 

@@ -238,3 +238,12 @@ def test_a_sorcery_is_cast_at_a_sorcerys_time_an_instant_whenever_there_is_prior
         table.next_turn(game)
         assert game.state.active == 1
         assert (Cast(find(game, "Mage"), 1, "prepared") in legal_actions(game, 0)) is now
+
+
+@pytest.mark.rule("706.10")
+def test_a_copy_for_each_other_that_one_has_cast_before_it() -> None:
+    text = ("Whenever you cast an instant or sorcery spell, copy it for each other instant and sorcery spell you've "
+            "cast before it this turn.")
+    gain = [free(name, "Sorcery", "You gain 1 life.") for name in "AB"]
+    game = after(board(Side([free("Storm", "Enchantment", text)], [*gain, beast("Ox")]), Side()), "A", "Ox", "B")
+    assert game.player(0).life == 20 + 1 + 2
