@@ -326,6 +326,8 @@ choice("sizes", {
 
 @says("double the {:sizes} of {what:object} {duration:duration}",
       "double {what:object} 's {:sizes} {duration:duration}", "double {what:refobject} {:sizes} {duration:duration}")
+@says("{duration:leading} , double the {:sizes} of {what:object}",
+      "{duration:leading} , double {what:object} 's {:sizes}", nonterminal="plain")
 class DoublePower(Verb):
     """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; their toughness likewise or alone."""
 

@@ -216,3 +216,11 @@ def test_a_shield_may_be_made_but_is_not_used_where_it_cannot_be_regenerated() -
     use(game, "Troll")
     play(game, "Bury", "Troll")
     assert not find(game, "Troll")
+
+
+@pytest.mark.rule("701.9a")
+@pytest.mark.parametrize("what", ["target creature's power", "the power of target creature"])
+def test_the_duration_of_what_is_doubled_stands_first(what: str) -> None:
+    game = after(board(Side([beast("Ox", "3/3")], [free("Rage", "Instant", f"Until end of turn, double {what}.")]),
+                       Side()), ("Rage", "Ox"))
+    assert pt(game, "Ox") == (6, 3)
