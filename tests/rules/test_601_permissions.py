@@ -303,6 +303,19 @@ def test_a_sorcery_is_cast_at_another_time_for_more() -> None:
     assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == 3
 
 
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("cows", [0, 1])
+def test_a_sorcery_is_cast_at_another_time_at_an_additional_cost(cows: int) -> None:
+    text = ("You may cast this spell as though it had flash if you sacrifice a creature as an additional cost to cast "
+            "it.\nYou gain 3 life.")
+    game = board(Side([PLOT, *[beast("Cow")] * cows], [free("Balm", "Sorcery", text, cost="{1}")]), Side(),
+                 step=Step.UPKEEP)
+    assert castable(game) == ({"Balm"} if cows else set())
+    if cows:
+        cast(game, "Balm", way="at instant speed")
+        assert game.obj(find(game, "Plot")).tapped and not find(game, "Cow")
+
+
 def test_one_spell_for_nothing_each_turn() -> None:
     law = free("Law", "Enchantment", "Once during each of your turns, you may cast an instant or sorcery spell from"
                " your hand without paying its mana cost.")

@@ -138,6 +138,9 @@ def _flash(b: Builder) -> None:
     core = "you may cast ~ as though it had flash"
     row(b, "casting", f"{core} if you pay {{m:mana}} more to cast it .",
         CastingAbility("alternative", cost=Cost((OwnManaCost(), PayMana(_.m))), way=SUDDEN))
+    more = through(lambda cost: Cost((OwnManaCost(), *cost.parts)), lambda all: (Cost(all.parts[1:]),), _.c(is_stated))
+    row(b, "casting", f"{core} if you {{c:cost}} as a additional cost to cast it .",
+        CastingAbility("alternative", cost=more, way=SUDDEN))
     # "If you cast it any time a sorcery couldn't have been cast, ..." (601.3b, 603.7).
     late = "if you cast it any time a sorcery couldn't have been cast ,"
     gone = "the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
