@@ -6,11 +6,10 @@ from typing import Final
 
 from engine.actions.base import EACH, ENTERING
 from engine.actions.counters import PutCountersOn
-from engine.actions.destinations import Place
 from engine.actions.life import PayLife
 from engine.actions.permission import PermitPlay, PermitPlayFor
 from engine.actions.stack_verbs import Cast, ChangeTargets, Copy
-from engine.actions.zone_verbs import Put, Sacrifice
+from engine.actions.zone_verbs import Sacrifice
 from engine.ast import filters as f
 from engine.ast import modifiers as m
 from engine.ast import patterns as p
@@ -376,8 +375,6 @@ def _exileplays(b: Builder) -> None:
     row(b, "single.s", "a commander you own from the command zone",
         Some(f.Objects(f.Kind.CARD, (*COMMANDER, f.OwnedBy(YOU))), ONE, ONE))
     row(b, "single.p", "all commanders from the command zone", All(f.Objects(f.Kind.CARD, COMMANDER)))
-    row(b, "vp#", "return[s] {o:object} from the battlefield to the command zone",
-        Put(_.o, Place("command"), who=ACTOR))
     # Permission to play cards from exile for a while (601.3b).
     b.same("exiledones", "{_:backobject.s}", "{_:backobject.p}")
     row(b, "exiledones", "({o:backobject.s}|{o:backobject.p}) from exile", setting(_.o))

@@ -124,10 +124,9 @@ def _handed(b: Builder) -> None:
     rows(b, "player.s", {
         "the player who controls the (most => l=False|fewest => l=True) {f:filter.p}":
             s.All(f.Players((f.Foremost("controls", OTHER_PLAYERS, _.f, least=_.l),))),
-        "the player (with|who has) the (EXTREME: most life => l=False|highest life total => l=False|"
-        "lowest life total => l=True)": s.All(f.Players((f.Foremost("life total", OTHER_PLAYERS, least=_.l),))),
-        "the player (with|who has) the (EXTREME: most => l=False|fewest => l=True) cards in hand":
-            s.All(f.Players((f.Foremost("cards in hand", OTHER_PLAYERS, least=_.l),))),
+        "the player (with|who has) the (EXTREME: most life => p=life total,l=False|highest life total => p=life total,"
+        "l=False|lowest life total => p=life total,l=True|most cards in hand => p=cards in hand,l=False|fewest cards "
+        "in hand => p=cards in hand,l=True)": s.All(f.Players((f.Foremost(_.p, OTHER_PLAYERS, least=_.l),))),
     })
     # "Spells you cast from your graveyard cost {1} less to cast", "... you cast from your hand have cascade".
     rows(b, "zonepost", {
