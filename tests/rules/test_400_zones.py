@@ -314,3 +314,10 @@ def test_a_card_enters_by_what_it_has_gained_perpetually() -> None:
     play(game, "Stir")
     play(game, "Ox", "counter")
     assert game.obj(find(game, "Ox")).counters == {"+1/+1": 1} and "riot" in game.chars(find(game, "Ox")).keywords
+
+
+@pytest.mark.rule("402.2")
+def test_a_maximum_hand_size_is_changed_for_each_of_a_kind() -> None:
+    law = beast("Law", text="Each opponent's maximum hand size is reduced by two for each Elf you control.")
+    game = board(Side([law, *[beast("Elf", types="Creature — Elf")] * 2]), Side())
+    assert [max_hand_size(game, player) for player in (0, 1)] == [7, 3]

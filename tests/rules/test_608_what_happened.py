@@ -459,3 +459,24 @@ def test_that_many_is_how_many_were_asked_for(asked: str, drawn: int) -> None:
     to_step_of(game, 0, Step.END)
     resolve(game)
     assert len(game.player(0).hand) == drawn
+
+
+def test_what_was_sacrificed_by_anybody_is_counted() -> None:
+    cull = free("Cull", "Sorcery", "Each player sacrifices a creature.")
+    keg = free("Keg", "Artifact", "{0}: You gain 1 life for each creature sacrificed this turn.")
+    game = after(board(Side([keg, beast("Ox")], [cull]), Side([beast("Elk")])), "Cull")
+    use(game, "Keg")
+    assert game.player(0).life == 22
+
+
+@pytest.mark.parametrize(("what", "left"), [("Relic", 1), ("", 0)])
+def test_unless_another_permanent_was_sacrificed(what: str, left: int) -> None:
+    shade = beast("Shade", text="At the beginning of your end step, sacrifice this creature unless you sacrificed "
+                  "another permanent this turn.")
+    relic = free("Relic", "Artifact", "{0}, Sacrifice this artifact: You gain 1 life.")
+    game = board(Side([shade, relic]), Side())
+    if what:
+        use(game, what)
+    to_step_of(game, 0, Step.END)
+    resolve(game)
+    assert len(all_of(game, "Shade")) == left

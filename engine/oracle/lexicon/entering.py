@@ -154,8 +154,10 @@ def _rules(b: Builder) -> None:
     row(b, "plain", f"your {change} {{d:duration}}", Continuous(You(), changed_by, _.d))
     rows(b, "static", {
         f"{{p:possessive}} {change} .": StaticAbility(_.p, changed_by),
-        "{p:possessive} maximum hand size is {n:numeral} .": StaticAbility(_.p, (m.HandSize(set_to=_.n),)),
-        "{p:possessive} maximum hand size is equal to {n:amount} .": StaticAbility(_.p, (m.HandSize(set_to=_.n),)),
+        f"{{p:possessive}} {change} for each {{u:eachcount}} .":
+            StaticAbility(_.p, (m.HandSize(change=Times(_.s, so_many_each(_.n, _.u))),)),
+        "{p:possessive} maximum hand size is ({n:numeral}|equal to {n:amount}) .":
+            StaticAbility(_.p, (m.HandSize(set_to=_.n),)),
     })
     b.says("keptmana", m.KeepsMana,
            ". until end of (turn => until=turn|combat => until=combat) , (you|they) don't lose this mana as "

@@ -98,7 +98,7 @@ def _asked_for(b: Builder) -> None:
     row(b, "somany#", "{h:quantum#} {f:filter#}", HowMany(_.f(THING), many.op, many.amount))
     b.same("somany", "{_:somany.s}", "{_:somany.p}")
     others = opened(_.q(lambda many: has_a(f.Other)(many.what)), HowMany)
-    row(b, "cond1", "you 've {d:didto} {q:somany} this turn",
+    row(b, "cond1", "you (|'ve) {d:didto} {q:somany} this turn",
         Happened(_.d[VERBED], YOU, others.op, bare_number(others.amount, "w"), others.what))
     rows(b, "comparison", {
         **{member("COMPARED WITH A NUMBER", template): Comparison(op, _.n) for template, op in ROWS.items()},
@@ -242,11 +242,12 @@ def _past(b: Builder) -> None:
         told = _.f(IN_PLAY, lambda what, apart=apart: what.tests != apart)
         row(b, "tally#", f"{{f:filter#}} {words}", a.HistoryCount(key, YOU if yours else None, told),
             told="{f:filter} that did something this turn")
+    of_a_kind = _.f(THING, lambda what: what.tests or what.kind is f.Kind.TOKEN)
     rows(b, "tally#", {
         "{f:filter#} {w:having} cast this turn":
             a.HistoryCount("spells cast", _.w, _.f(SPELL, lambda what: what.tests)),
-        "{f:filter#} {w:doer} {d:didtothings} this turn": a.HistoryCount(
-            _.d[UNCAST], _.w, _.f(THING, lambda what: what.tests or what.kind is f.Kind.TOKEN)),
+        "{f:filter#} {w:doer} {d:didtothings} this turn": a.HistoryCount(_.d[UNCAST], _.w, of_a_kind),
+        "{f:filter#} {d:didtothings} this turn": a.HistoryCount(_.d[UNCAST], EVERYBODY, of_a_kind),
     })
 
 
