@@ -6,6 +6,7 @@ import pytest
 
 from engine import decisions
 from engine.ast.abilities import Unread
+from engine.ast.card import Card
 from engine.decisions import Chosen, Picked
 from engine.evaluate.protection import can_be_attached
 from engine.events.kinds import Attach
@@ -287,3 +288,17 @@ def test_what_was_attached_to_something_as_it_left_is_known(goes: str) -> None:
         emit(game, [Attach(find(game, name), find(game, host))])
     play(game, "Take", "Ox")
     assert [game.obj(find(game, name)).controller for name in ("Blade", "Other")] == [0, 1]
+
+
+@pytest.mark.rule("303.4f")
+@pytest.mark.parametrize(("hosts", "on"), [([FOREST], "Forest"), ([], "")])
+def test_what_returns_as_an_aura_is_attached_as_it_enters(hosts: list[Card], on: str) -> None:
+    text = ("When this creature dies, return it to the battlefield. It's an Aura enchantment with enchant Forest you "
+            "control and \"{G}: You gain 1 life,\" and it loses all other abilities.")
+    kill = free("Kill", "Sorcery", "Destroy target creature.")
+    game = after(board(Side([beast("Troll", text=text), *hosts], [kill]), Side()), ("Kill", "Troll"))
+    troll = find(game, "Troll")
+    assert bool(troll) == bool(on)
+    if troll:
+        assert game.chars(troll).types == {"enchantment"} and len(game.chars(troll).abilities) == 2
+        assert game.obj(troll).attached_to == find(game, on)

@@ -174,10 +174,10 @@ def _also(b: Builder) -> None:
         row(b, "smods#", f"{first} and {only} and abilities", (lost, typed) if single else (lost, *typed), told=TYPED)
     for nt in ("smods#", "emods#", "gmods#"):
         for tail in (f"and {bare}", f", and [it|they] {bare}", "with no abilities"):
-            row(b, nt, f"{anim} {tail}", (lost, *_.a(_is_no_aura)), told=BARED)
+            row(b, nt, f"{anim} {tail}", (lost, *_.a), told=BARED)
     for kind in ("emod", "gmod"):
         for and_it in ("and", ", and [it|they]"):
-            untyped = marking(f"{ONLY}{and_it}|", _.a(is_typed, _is_no_aura))
+            untyped = marking(f"{ONLY}{and_it}|", _.a(is_typed))
             row(b, f"{kind}s#", f"{anim} {and_it} {only}", untyped, told=TYPED)
         row(b, f"{kind}s#", f"{anim} and {only} and abilities", (lost, *_.a(is_typed)), told=TYPED)
         row(b, f"{kind}s#", f"{{a:{kind}#}} and {bare}", (lost, _.a), told=BARED)
@@ -194,11 +194,6 @@ def _also(b: Builder) -> None:
             (f"{x} , {anim} , and {y}", (_.x, *turned, _.y)),
         ):
             row(b, f"{kind}s#", template, changes, told="=changes with an animation among them")
-
-
-def _is_no_aura(changes: tuple[object, ...]) -> bool:
-    """Whether nothing becomes an Aura so, which has to become attached at once (303.4f)."""
-    return not any(isinstance(each, m.SetTypes) and "Aura" in each.subtypes for each in changes)
 
 
 BARED: Final = "=changes and lose all other abilities"
