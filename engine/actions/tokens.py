@@ -10,7 +10,7 @@ from engine.actions.arrival import create_as, created, whom_to_attack
 from engine.actions.base import PlayerVerb, continue_on, controlled, doers, tell, uncut, undertaken
 from engine.actions.copy_exceptions import as_last_there, copied_face, to_copy
 from engine.actions.predefined import INCUBATOR, PREDEFINED
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, Half, VarX
 from engine.ast.card import Card, Face
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.filters import HasSubtype, HasType, IsToken, Kind, Objects
@@ -138,6 +138,7 @@ says(_MADE, f"{_MADE} {{*:tokentail}}", nonterminal="made")(Create)
     "{who:player} create[s] {n:count} (tapped => tapped=True|) {name:predefined} token[s#n]",
     "{who:player} create[s] a number of (tapped => tapped=True|) {name:predefined} tokens equal to {n:amount}",
 )
+@says("{who:player} create[s] half x {name:predefined} tokens , rounded up", n=Half(VarX(), True))
 class CreatePredefined(PlayerVerb):
     """111.10. Create predefined tokens: Treasure, Food, Clue ..."""
 

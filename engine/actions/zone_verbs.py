@@ -194,7 +194,8 @@ class ReturnToHand(PlayerVerb):
 
 
 @says("{who:player} put[s] {what:object} {to:destination}", "{who:player} put[s] {what:handful} {to:destination}")
-@says("{who:player} return[s] {what:object} {to:homecoming}")
+@says("{who:player} return[s] {what:object} {to:homecoming}", "{who:player} return[s] {to:homecoming} {what:object}",
+      "{who:player} put[s] {to:destination} {what:object}")
 @says("{who:player} return[s] {what:object} from the battlefield to the command zone", to=Place("command"))
 class Put(PlayerVerb):
     """400.3. Put objects into hands, graveyards or libraries of their owners, or onto the battlefield."""

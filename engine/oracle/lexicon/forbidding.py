@@ -114,8 +114,9 @@ def _forbidding(b: Builder) -> None:
     there = opened(_.f(PERMANENT, _are_lands), f.Objects, kind=f.Kind.PERMANENT)
     row(b, "banned", "play {f:filter.p}", Cant("play lands", _.f(CARD, _are_lands)))
     row(b, "banned", "play {f:filter.p}", Cant("play lands", f.Objects(f.Kind.CARD, there.tests)), PLAYED)
-    row(b, "pmods.p", "can't play lands or cast {f:filter.p}",
-        (Cant("play lands", derived(_lands_there, _.f)), Cant("cast spells", _.f(SPELL, _only_there))))
+    both = derived(lambda spells: f.Objects(f.Kind.CARD, (LAND, *spells.tests)), _.f)  # from the same place
+    row(b, "pmods.p", "can't play lands or cast {f:filter.p}", (Cant("play lands", both), Cant("cast spells", _.f(
+        SPELL, lambda spells: len(spells.tests) == 1 and isinstance(spells.tests[0], f.InZone)))))
     row(b, "banned", "activate planeswalkers ' loyalty abilities", LOYAL)
     row(b, "static", "spells with the chosen name can't be cast and lands with the chosen name can't be played .",
         NAMED)
@@ -138,16 +139,6 @@ def _forbidding(b: Builder) -> None:
 def _are_lands(what: f.Objects) -> bool:
     """Whether lands of a kind, or from somewhere, are described; lands at all are worded elsewhere."""
     return LAND in what.tests and len(what.tests) > 1
-
-
-def _only_there(spells: f.Objects) -> bool:
-    """Whether of spells nothing is said but where they are."""
-    return len(spells.tests) == 1 and isinstance(spells.tests[0], f.InZone)
-
-
-def _lands_there(spells: f.Objects) -> f.Objects:
-    """ "Can't play lands or cast spells from your hand": both from there."""
-    return f.Objects(f.Kind.CARD, (LAND, *spells.tests))
 
 
 def _cast_and_paid(b: Builder) -> None:

@@ -248,19 +248,14 @@ def _conditions(b: Builder) -> None:
         test, number = f.Not(_.t) if how == "each" else _.t, (">=", ONE) if how == "some" else ("=", NONE)
         row(b, "cond1", f"{member('SOMEBODY', words)} ({{t:pw.s}}{'|{t:rel.s}' * (how == 'each')})",
             Exists(f.Players((*tests, test)), *number))
-    for noun, of in (("players", ()), ("opponents", opponents)):
-        for nt in ("pw", "rel"):
-            _so_many_players(b, f"{{h:quantum.p}} {member('PLAYERS', noun)} {{t:{nt}.p}}", of)
+    many = opened(_.h, Comparison)
+    for noun, of in (("players", ()), ("opponents", opponents)):  # "three or more opponents lost life this turn"
+        row(b, "cond1", f"{{h:quantum.p}} {member('PLAYERS', noun)} ({{t:pw.p}}|{{t:rel.p}})",
+            Exists(f.Players((*of, _.t)), many.op, many.amount),
+            when=lambda quantum, test: quantum.op not in KINDS.values())
     row(b, "cond1", "you have (more life => p=life total,op=<|less life => p=life total,op=>|more cards in hand => "
         "p=cards in hand,op=<|fewer cards in hand => p=cards in hand,op=>) than (ANY: a|any) opponent",
         Exists(f.Players((OPPONENT, f.PlayerWho(_.p, _.op, PropertyOf(_.p, YOU)))), ">=", ONE))
-
-
-def _so_many_players(b: Builder, template: str, of: tuple[Test, ...]) -> None:
-    """ "Three or more opponents lost life this turn"."""
-    many = opened(_.h, Comparison)
-    row(b, "cond1", template, Exists(f.Players((*of, _.t)), many.op, many.amount),
-        when=lambda quantum, test: quantum.op not in KINDS.values())
 
 
 def _nouns(b: Builder) -> None:

@@ -189,8 +189,6 @@ def _tokenwords(b: Builder) -> None:
     row(b, "later", "if {c:condition} , {s:enteringso}", setting(_.s, provided=_.c))
     b.grammar.lexer("comingname", coming_name, ("#w",), show_coming, sees=0)
     row(b, "later", "{n:comingname} tapped and attacking", ComesSo(_.n), key=COMES_NAMED)
-    row(b, "vp.b", "create half x {k:predefined} tokens , rounded up",
-        CreatePredefined(a.Half(a.VarX(), True), _.k, who=ACTOR))
     row(b, "backobject.s", "the token created this way", s.Back("the token"))
     _besides(b)
     token = "create[s] {n:count.s} {k:tokenkind} token"

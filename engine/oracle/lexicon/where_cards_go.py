@@ -174,7 +174,6 @@ def _put(b: Builder) -> None:
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(f.ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
     row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(_.o(_is_permanent), who=ACTOR))
-    row(b, "vp#", "(return[s] {d:homecoming}|put[s] {d:destination}) {o:object}", Put(_.o, _.d, who=ACTOR))
     b.word("putone", {what: what for what in WHAT}, "what was put")
     for words, place in WHERE.items():
         mark, told = f"{PUT}{place}|", "=cond1: you put {o:putone} somewhere or not"
