@@ -337,7 +337,7 @@ def test_it_is_nothing_else_any_more(words: str, flying: bool) -> None:
                f'one mana of any color"{words}.')
     game = after(board(Side((), [gem]), Side([beast("Owl", text="Flying")])), ("Gem", "Owl"))
     owl = game.chars(find(game, "Owl"))
-    assert (owl.types, "Treasure" in owl.subtypes, "flying" in owl.keywords) == ({"artifact"}, True, flying)
+    assert (owl.types, "Treasure" in owl.subtypes, "flying" in owl.keywords) == (frozenset({"artifact"}), True, flying)
     assert len(owl.abilities) == 1 + flying
 
 
