@@ -324,23 +324,28 @@ choice("sizes", {
 }, "power or toughness")
 
 
-@says("double the {:sizes} of {what:object} {duration:duration}",
-      "double {what:object} 's {:sizes} {duration:duration}", "double {what:refobject} {:sizes} {duration:duration}")
-@says("{duration:leading} , double the {:sizes} of {what:object}",
-      "{duration:leading} , double {what:object} 's {:sizes}", nonterminal="plain")
+_SIZES: Final = ("the {:sizes} of {what:object}", "{what:object} 's {:sizes}", "{what:refobject} {:sizes}")
+
+
+@says(*(f"double {words} {{duration:duration}}" for words in _SIZES))
+@says(*(f"{{duration:leading}} , double {words}" for words in _SIZES), nonterminal="plain")
+@says(*(f"triple {words} {{duration:duration}}" for words in _SIZES), times=2)
+@says(*(f"{{duration:leading}} , triple {words}" for words in _SIZES), nonterminal="plain", times=2)
 class DoublePower(Verb):
-    """701.9a-c. Creatures get +X/+0, X being their power as the effect begins; their toughness likewise or alone."""
+    """701.9a-c. Creatures get +X/+0, X being their power as the effect begins (`times`: so often that); their toughness
+    likewise or alone."""
 
     what: Selection
     duration: Duration
     toughness: bool
     power: bool = True
+    times: int = 1
 
     def perform(self, r: Resolution) -> None:
         refs = permanents(r, self.what, r.controller, Purpose.OTHER, 1)
         for ref in refs:
-            power = Fixed(number_of(r, ref, "power")) if self.power else ZERO
-            toughness = Fixed(number_of(r, ref, "toughness")) if self.toughness else ZERO
+            power = Fixed(number_of(r, ref, "power") * self.times) if self.power else ZERO
+            toughness = Fixed(number_of(r, ref, "toughness") * self.times) if self.toughness else ZERO
             with_given(r, (ref,), lambda p=power, t=toughness: r.perform(  # type: ignore[misc]
                 Continuous(GIVEN, (ModifyPT(p, t),), self.duration)))
         r.did(self, refs)

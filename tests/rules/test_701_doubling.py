@@ -224,3 +224,11 @@ def test_the_duration_of_what_is_doubled_stands_first(what: str) -> None:
     game = after(board(Side([beast("Ox", "3/3")], [free("Rage", "Instant", f"Until end of turn, double {what}.")]),
                        Side()), ("Rage", "Ox"))
     assert pt(game, "Ox") == (6, 3)
+
+
+@pytest.mark.rule("701.9a")
+@pytest.mark.parametrize("words", ["Triple target creature's power and toughness until end of turn.",
+                                   "Until end of turn, triple target creature's power and toughness."])
+def test_it_is_tripled(words: str) -> None:
+    game = after(board(Side([beast("Ox", "2/1")], [free("Surge", "Instant", words)]), Side()), ("Surge", "Ox"))
+    assert pt(game, "Ox") == (6, 3)
