@@ -18,6 +18,7 @@ from engine.actions.base import (
     move,
     move_all,
     moved,
+    number_of,
     only_bare,
     sample,
     share,
@@ -27,6 +28,7 @@ from engine.actions.base import (
 )
 from engine.actions.near_players import rivals
 from engine.ast.amounts import Fixed
+from engine.ast.filters import Kind, Objects
 from engine.ast.node import Amount, Filter, Selection
 from engine.ast.says import choice, says
 from engine.ast.selections import All, Several, Some
@@ -315,6 +317,7 @@ def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) 
     return found
 
 
+_SO_MUCH: Final = "cards with total mana value {total:figure} or greater"
 _TOP: Final = "cards from the top of (your library|their library|that player 's library) until"
 
 
@@ -323,19 +326,25 @@ _TOP: Final = "cards from the top of (your library|their library|that player 's 
     f"{{who:player}} reveal[s] {_TOP} {{what:object}} [is|are#what] revealed",
 )
 @says(f"{{who:player}} exile[s] {_TOP} (you exile|they exile|that player exiles) {{what:object}}", exiling=True)
+@says(f"{{who:player}} exile[s] {_TOP} (you exile|they exile) {_SO_MUCH}",
+      f"{{who:player}} exile[s] {_TOP} they have exiled {_SO_MUCH} this way",
+      what=Some(Objects(Kind.CARD), Fixed(0), None), exiling=True)
 class RevealUntil(PlayerVerb):
-    """701.16. Reveal (or exile) cards from the top of a library until so many of a kind have come. Its mark remembers
-    those ("that card"), its mark plus SHOWN all that were revealed ("the rest" is Among those)."""
+    """701.16. Reveal (or exile) cards from the top of a library until so many of a kind have come, or cards of so much
+    mana value in `total`. Its mark remembers those ("that card"), its mark plus SHOWN all that were revealed ("the
+    rest" is Among those)."""
 
     what: Selection
     exiling: bool = False
+    total: Amount | None = None
 
     def perform(self, r: Resolution) -> None:
         assert isinstance(self.what, Some)
         shown: list[int] = []
         hits: list[int] = []
         for player in doers(r, self.who):
-            cards, found = revealed_until(r, player, self.what.what, r.amount(self.what.least), self.exiling)
+            wanted = r.amount(self.total or self.what.least)
+            cards, found = revealed_until(r, player, self.what.what, wanted, self.exiling, self.total is not None)
             shown.extend(cards)
             hits.extend(found)
             as_one_cascades(r, player, cards)
@@ -360,9 +369,10 @@ def as_one_cascades(r: Resolution, player: int, exiled: list[int]) -> None:
 
 
 def revealed_until(
-    r: Resolution, player: int, what: Filter, wanted: int, exiling: bool
+    r: Resolution, player: int, what: Filter, wanted: int, exiling: bool, total: bool = False
 ) -> tuple[list[int], list[int]]:
-    """Reveal or exile cards from the top of a library until so many that match have come: all of them, and those."""
+    """Reveal or exile cards from the top of a library until so many that match, or of so much mana value in `total`,
+    have come: all of them, and those."""
     shown: list[int] = []
     hits: list[int] = []
     for depth in range(1, len(r.game.player(player).library) + 1):
@@ -370,7 +380,7 @@ def revealed_until(
         shown.append(card)
         if r.matches(card, what):
             hits.append(card)
-        if len(hits) >= wanted:
+        if (sum(number_of(r, each, "mana value") for each in hits) if total else len(hits)) >= wanted:
             break
     if shown:
         r.emit(Revealed(tuple(shown), player, source=r.source))

@@ -294,3 +294,14 @@ def test_four_instructions_the_last_of_somebody() -> None:
     text = "Draw a card, untap up to two lands, scry 1, and you gain 2 life."
     game = after(board(Side(hand=[free("Rite", "Sorcery", text)]), Side()), "Rite")
     assert (game.player(0).life, len(game.player(0).hand)) == (22, 1)
+
+
+@pytest.mark.rule("701.16a", "202.3")
+def test_cards_are_exiled_until_they_are_of_so_much_mana_value() -> None:
+    text = ("Exile cards from the top of your library until you exile cards with total mana value 4 or greater. You "
+            "may cast any number of spells from among them without paying their mana costs.")
+    lives = {"A": 1, "B": 2, "C": 4}
+    gain = [free(name, "Sorcery", f"You gain {life} life.", cost="{3}") for name, life in lives.items()]
+    game = board(Side(hand=[free("Dig", "Sorcery", text)], library=[gain[0], FOREST, gain[1], gain[2]]), Side())
+    play(game, "Dig", "yes", ("A", "B"))
+    assert (game.player(0).life, names(game, Zone.EXILE)) == (23, ["Forest"])
