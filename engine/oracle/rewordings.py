@@ -200,7 +200,9 @@ def each_for_themselves(node: Sequence) -> Effect | None:
 def as_auras(node: Sequence) -> Effect | None:
     """ "Return it to the battlefield. It's an Aura enchantment with enchant creature": it enters attached (303.4f)."""
     for at, (put, then) in enumerate(pairwise(node.effects)):
-        if isinstance(put, Put) and isinstance(put.to, Arrival) and isinstance(then, Continuous) and not put.to.host:
+        if not isinstance(then, Continuous) or not isinstance(then.what, Back):
+            continue
+        if isinstance(put, Put) and isinstance(put.to, Arrival) and not put.to.host:
             given = [one for each in then.modifiers if isinstance(each, GainAbilities) for one in each.abilities]
             host = next((one.what for one in given if isinstance(one, KeywordAbility) and one.name == "enchant"), None)
             if isinstance(host, f.Objects):
