@@ -383,7 +383,7 @@ class Catalog:
     def unplayable_words(self, keys: Iterable[str]) -> list[str]:
         """What to say, deck by deck, of cards that nobody knows and without which no game can be dealt."""
         decks = [deck for key in dict.fromkeys(keys) if (deck := self.deck(key)) is not None]
-        needed = {deck.title: self.facts(deck).needed for deck in decks}
+        needed = {deck.title: self._unknown(deck.main, deck.deck.section(COMMANDER)) for deck in decks}
         return [
             tr("{title} cannot be played: {name} is in no card file.", title=title, name=names[0])
             for title, names in needed.items() if names

@@ -316,7 +316,7 @@ class Home(Screen):
             usual.insert(max(0, _PRESETS - 1 - len(shown)), TableSetup(deck=decks[3].key, rivals=rivals))
         room = self._rooms()[0]
         for each in usual:
-            if all(each.deck != other.deck for other in shown):
+            if len(shown) < room and all(each.deck != other.deck for other in shown) and self._playable(each):
                 shown.append(each)
         return shown[:room]
 
@@ -327,8 +327,10 @@ class Home(Screen):
         return rows_in(upper - 64, _PRESETS), rows_in(lower - 64, _REPLAYS)
 
     def _playable(self, setup: TableSetup) -> bool:
-        """Whether the decks of a set-up are still there."""
-        return all(self.desk.catalog.deck(key) is not None or wish_of(key) is not None for key in setup.decks())
+        """Whether the decks of a set-up are still there, and of cards that are known."""
+        catalog, keys = self.desk.catalog, setup.decks()
+        there = all(catalog.deck(key) is not None or wish_of(key) is not None for key in keys)
+        return there and not catalog.unplayable_words(keys)
 
     def _fill_presets(self, setups: list[TableSetup]) -> None:
         self._shown = self._rooms()

@@ -9,9 +9,11 @@ from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter, QPixmap, QRegi
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.cards.decks import Deck
 from engine.net.kept_table import KeptTable, keep
 from engine.net.net_messages import TableRules
 from gui import theme
+from gui.cards.catalog import DeckEntry
 from gui.i18n import speak
 from gui.screens.base import Desk
 from gui.screens.home import Home, PresetRow, ReplayRow
@@ -102,6 +104,14 @@ def test_the_last_set_up_is_the_first_preset(qtbot: QtBot, desk: Desk, pictures:
     with qtbot.waitSignal(home.play) as played:
         qtbot.keyClick(button(home, "Play Salt and Candle"), Qt.Key.Key_Return)
     assert played.args == [setup]
+
+
+def test_no_set_up_with_a_card_nobody_knows_is_offered(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    strange = desk.catalog.save(DeckEntry("", Deck("Strange", main=((56, "Mountain"), (4, "Nobody at All")))))
+    write_setup(desk.places.data / "setup.json", TableSetup(deck=strange.key, rivals=(Rival("bundled:deep-furrow"),)))
+    home = shown(qtbot, desk, pictures)
+    assert "Strange" not in home.hero.title.text()
+    assert not any("Strange" in each.accessibleName() for each in home.findChildren(Button))
 
 
 def test_a_finished_match_can_be_watched_from_here(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
