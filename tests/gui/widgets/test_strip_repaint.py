@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QRegion
 from pytestqt.qtbot import QtBot
@@ -44,13 +46,17 @@ def region_of(boxes: list[QRectF]) -> QRegion:
     return found
 
 
+def covered(board: SectionBoard, painted: list[QRectF]) -> bool:
+    """Whether all of a board was painted."""
+    return QRegion(board.rect()).subtracted(region_of(painted)).isEmpty()
+
+
 def test_a_board_is_painted_again_in_strips_that_cover_it(qtbot: QtBot) -> None:
     for mode in (PILES, LIST):
         board, painted = board_of(qtbot, mode)
         board.pictures.ready.emit()
-        qtbot.wait(150)
+        qtbot.waitUntil(partial(covered, board, painted), timeout=9_000)
         assert len(painted) > 1
-        assert QRegion(board.rect()).subtracted(region_of(painted)).isEmpty()
         assert max(each.width() * each.height() for each in painted) < 0.8 * board.width() * board.height()
 
 
