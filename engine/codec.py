@@ -82,7 +82,7 @@ class Codec:
         return reader(data)
 
     def completed(self, value: object) -> object:
-        """What stands for a dataclass that was read, where it is not part of another."""
+        """What stands for a dataclass that was read."""
         return value
 
     def fields_of(self, cls: type) -> tuple[tuple[str, object], ...]:
@@ -175,7 +175,7 @@ class Codec:
             found = cls(**self._values(cls, data["f"]))
         except (TypeError, ValueError) as error:
             raise CodecError(f"no {cls.__name__}: {error}") from error
-        return found if self._depth else self.completed(found)
+        return self.completed(found)
 
     def _class(self, name: object, kind: type, *among: type) -> type:
         found = self._classes.get(name, []) if isinstance(name, str) else []

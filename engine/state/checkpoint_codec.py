@@ -1,7 +1,7 @@
 """The state at a checkpoint as JSON and back: rows by their fields, what cards say by the codec of frozen values.
 
 Physical cards are not written: whoever reads a state gives the same cards in the same order. Abilities that equal one
-of those cards' become that very object again, for identity tells instances apart.
+of those cards', or one read before, become that very object again, for identity tells instances apart.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.state.effect_rows import (
     ReplacementRow,
     ReturnsRow,
 )
-from engine.state.faces import face_info
+from engine.state.faces import face_info, walk
 from engine.state.objects import OBJ_TYPES, Obj
 from engine.state.outcome import Outcome
 from engine.state.parts import Part
@@ -86,15 +86,24 @@ class StateCodec(Codec):
     def __init__(self, cards: tuple[Card, ...]) -> None:
         super().__init__((*plain_classes(), *node_classes(), Cost, Face, ManaCost, Outcome), ROW_FIELDS)
         self.cards = cards
-        self._known: dict[Ability, Ability] = {}
+        self._known: dict[Ability, list[Ability]] = {}  # those that are equal, each in its words
         for card in cards:
             for face in card.faces:
-                for ability in face_info(face).everything:
-                    self._known.setdefault(ability, ability)
+                self._know(face)
+
+    def _know(self, face: Face) -> None:
+        for node in walk(face_info(face).everything):
+            self.completed(node)
 
     def completed(self, value: object) -> object:
-        """An ability that one of the cards has is that very object again."""
-        return self._known.get(value, value) if isinstance(value, Ability) else value
+        """An ability that one of the cards, a token or an effect has, in the same words, is that very object again."""
+        if not isinstance(value, Ability):
+            return value
+        alike = self._known.setdefault(value, [])
+        found = next((one for one in alike if one is value or repr(one) == repr(value)), None)
+        if found is None:
+            alike.append(value)
+        return found or value
 
     def _reader(self, kind: object) -> Reader:
         """What a turn marker keeps is read by the types of the state's fields of those names."""
@@ -182,6 +191,7 @@ class StateCodec(Codec):
         else:
             face = self.value(base, Face)
         assert isinstance(face, Face)
+        self._know(face)
         row = Obj(0, 0, 0, Zone.OUTSIDE, face, card, token)
         self._fill(row, OBJ_FIELDS, parts[2])
         if not -1 <= row.physical < len(self.cards):

@@ -12,7 +12,11 @@ from engine.play.positions.form import Json, parts
 from engine.play.positions.position import PositionError, position_game, write_position
 from engine.play.record import Record
 from engine.play.start import head_of_position, replay, start
+from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
+from tests.rules.board import Side, board
+from tests.rules.cards import FOREST as WOODS
+from tests.rules.play import able, do, free, go_on, use
 
 BEAR = {"name": "Bear", "type_line": "Creature — Bear", "mana_cost": "{1}{G}", "power": "2", "toughness": "2",
         "oracle_text": "Trample"}  # fmt: skip
@@ -56,6 +60,20 @@ def test_a_position_saved_in_the_middle_of_a_game_is_the_same_when_opened() -> N
     texts: dict[str, Json] = {"Bear": {**BEAR}, "Forest": {**FOREST}}
     saved = json.loads(json.dumps(write_position(match.game, texts, "saved")))
     assert digest(position_game(saved, CardPool()).state) == digest(match.game.state)
+
+
+def test_an_ability_on_the_stack_is_again_the_one_that_its_source_has() -> None:
+    """Given by an effect, and with an equal one in other words on another card, it resolves for the second time."""
+    spring = free("Spring", "Enchantment", (
+        'Lands you control have "{0}: You gain 1 life. If this is the second time this ability has resolved this turn, '
+        'you gain 5 life."'))
+    game = board(Side([spring, WOODS]), Side())
+    do(game, able(game, "Forest"), stay=True)
+    codec = StateCodec(game.state.cards)
+    game.begin_with(codec.from_json(codec.to_json(game.state), game.state.owners))
+    go_on(game)
+    use(game, "Forest")
+    assert game.player(0).life == 27
 
 
 def test_a_match_from_a_position_is_recorded_and_replayed(tmp_path: Path) -> None:
