@@ -158,7 +158,8 @@ class Queues:
             if not said.startswith("cast with"):
                 continue
             if said.startswith("cast with no"):
-                found = [""] if "" in ways and (place == 0 or len(ways) > 1) else []
+                plain = [way for way in ("", "permitted") if way in ways]  # also from elsewhere
+                found = plain[:1] if place == 0 or len(ways) > 1 else []
             elif said.startswith("cast without"):
                 found = [way for way in ways if way == "free"]
             elif said.startswith("cast with alternative"):

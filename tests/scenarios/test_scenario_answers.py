@@ -45,6 +45,18 @@ def test_a_keyword_that_costs_otherwise_is_said_with_its_cost() -> None:
     assert ran(made, sprite).why == ""
 
 
+@pytest.mark.rule("118.9")
+def test_a_permission_leaves_the_mana_cost_to_be_paid() -> None:
+    """Cast from the graveyard with no alternative cost, though evoke could be paid there."""
+    sprite = printed("Sprite", "Creature — Sprite", "Evoke {R}", "{R}{R}", "1/1")
+    grave = printed("Grave", "Enchantment", "You may cast spells from your graveyard.")
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain", "Grave"], graveyard=["Sprite"])
+    choices: Json = {"PlayerA": [{"text": "Cast with no alternative cost: {R}{R}"}]}
+    cast: Json = {"do": "cast", "card": "Sprite"}
+    made = scenario(mine, [cast], [count("permanent", "Sprite", 1)], choices=choices)
+    assert ran(made, sprite, grave).why == ""
+
+
 def test_what_may_be_done_is_accepted_by_naming_the_card() -> None:
     """ "You may put ..." and "you may reveal ..." as an additional cost."""
     door = printed("Door", "Sorcery", "You may put a creature card from your hand onto the battlefield.", "{R}")
