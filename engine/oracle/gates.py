@@ -8,20 +8,20 @@ from typing import Final
 from engine.actions.nextspell import NextSpell
 from engine.actions.tokens import Create
 from engine.ast import effects
-from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, Unread
+from engine.ast.abilities import ActivatedAbility, CastingAbility, KeywordAbility, TriggeredAbility, Unread
 from engine.ast.amounts import AmountPaid, CountDistinct, Fixed, HistoryCount, PropertyOf
 from engine.ast.conditions import Designation, Did, Exists, Happened, Matches, PaidFor, Unmet, UntilTurnOf, Was
 from engine.ast.effects import Continuous, If, May, Sequence
 from engine.ast.filters import AnyOf, Compare, Either, Foremost, History, Objects, PlayerWho, Status
 from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
-from engine.ast.patterns import Becomes, PlayerDoes
-from engine.ast.selections import All, Among, Back, Several, Some, SomeOf, Target, You
+from engine.ast.patterns import Becomes, CastsSpell, PlayerDoes
+from engine.ast.selections import All, Among, Back, Several, Some, SomeOf, Source, Target, This, You
 from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import FIELDS, INERT, part_of
+from engine.oracle.clauses import FIELDS, INERT, part_of, within
 from engine.oracle.grammar import grammar
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.printer import Printing, Words
@@ -133,11 +133,7 @@ THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 def performable(parts: list[object]) -> str:
     """The name of the first node or word among all parts of a reading that nothing can perform, or ""."""
-    for each in parts:
-        missing = _missing(each) if _ASKED[type(each)] else ""
-        if missing:
-            return missing
-    return ""
+    return next((missing for each in parts if _ASKED[type(each)] and (missing := _missing(each))), "")
 
 
 def _missing(value: object) -> str:
@@ -156,7 +152,16 @@ def _missing(value: object) -> str:
     duration = part_of(value, "duration") if "duration" in FIELDS[cls] and cls is not Continuous else None
     if isinstance(duration, UntilTurnOf) and duration.only:
         return "a duration that begins later"  # it would be so during a later turn alone, as continuous effects can
+    if cls is Continuous and _comes_late(value):  # type: ignore[arg-type]
+        return "an ability that comes after what it triggers on"
     return cls.__name__ if _UNDONE[cls] else unknown_word(value) if cls in WORDS else ""
+
+
+def _comes_late(given: Continuous) -> bool:
+    """Whether a spell that was cast would be given what triggers as it is cast (603.2): "that spell gains storm"."""
+    return isinstance(given.what, Back) and given.what.to is Source.EVENT and any(
+        isinstance(each, TriggeredAbility) and isinstance(each.pattern, CastsSpell) and each.pattern.what == This()
+        for each in within(given.modifiers))
 
 
 # whether nothing evaluates or performs a class of nodes, and whether anything is asked of one but its parts
@@ -285,22 +290,16 @@ def _offers(effect: Effect | None) -> bool:
 def _person(condition: Condition) -> str:
     """Of whom it is asked if they did what they may; "" where it is not said or asked of something else."""
     if isinstance(condition, Unmet) and isinstance(condition.part, Did):
-        if condition.surface in ("you don't", "you can't"):
-            return SECOND
-        return THIRD if condition.surface.startswith(THEM) else ""
-    if not isinstance(condition, Did):
-        return ""
-    if SECOND in condition.surface:
-        return SECOND
-    return THIRD if THIRD in condition.surface or condition.surface.endswith(" does") else ""
+        refused = condition.surface in ("you don't", "you can't")
+        return SECOND if refused else THIRD if condition.surface.startswith(THEM) else ""
+    said = condition.surface if isinstance(condition, Did) else ""
+    return SECOND if SECOND in said else THIRD if THIRD in said or said.endswith(" does") else ""
 
 
 def _both_at_once(parts: list[object]) -> bool:
     """Whether one thing is described as this and that: "target creature and planeswalker"."""
-    return any(
-        _listed(each.filter if isinstance(each, Matches) else getattr(each, "what", None))
-        for each in parts if _ONE[type(each)] and _one(each)  # type: ignore[arg-type]
-    )
+    return any(_ONE[type(each)] and _one(each) and _listed(  # type: ignore[arg-type]
+        each.filter if isinstance(each, Matches) else getattr(each, "what", None)) for each in parts)
 
 
 _ONE: Final[Known[type, bool]] = Known(lambda cls: issubclass(
