@@ -20,7 +20,7 @@ from engine.actions.zone_verbs import Exile, Put, ReturnToHand
 from engine.ast import selections as s
 from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf
 from engine.ast.conditions import Matches, PaidFor, Was
-from engine.ast.effects import Continuous
+from engine.ast.effects import Continuous, May
 from engine.ast.filters import AnyOther, AnyTarget, HasColor, Kind, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
@@ -328,8 +328,12 @@ def or_of_another(d: Discourse, found: list[Mention], node: s.Back) -> bool:
     it = d.focus if node.word == "it" and d.asked is None and d.question is None else None
     if it is not None and not it.this:
         happened = [each for each in found if each.source is s.Source.EVENT]
-        made = "token" in it.nouns and d.doing in MOVERS and d.found_by(it) is d.effects[-1]
+        last = next((each for each in reversed(d.effects) if not isinstance(each, May)), None)
+        made = "token" in it.nouns and d.doing in MOVERS and last is not None and d.found_by(it) is last
         apart = it.player if it.source is s.Source.TARGET else made
+        hurt = it.source is s.Source.TARGET and not d.spell and isinstance(last, DealDamage)
+        if hurt and isinstance(d.now, Continuous) and any(each.this for each in found):
+            return True  # "~ deals 1 damage to target creature. It gains haste": which of the two
         return bool(happened) and apart and not d.to_permanents(node)
     hosted = any(each.source is s.Source.ATTACHED for each in found)  # "it" need not be the Equipment then
     if it is None or not it.this or it.place >= 0 or not (hosted or done_to_it(d)):

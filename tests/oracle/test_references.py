@@ -124,6 +124,7 @@ def backs(value: object, word: str) -> list[Back]:
     # "any target" may be a player
     ("it", Source.THIS, "{T}: Old Mill deals 1 damage to any target. Untap it."),
     ("it", Source.TARGET, "{T}: Old Mill deals 1 damage to any target. If it's a creature, tap it."),
+    ("it", Source.TARGET, "{T}: Old Mill deals 1 damage to target creature. Tap it."),
     # a copy is called a token, or "it"
     ("that creature", Source.TARGET, ("{T}: Create a token that's a copy of target creature. That token gains haste. "
                                       "Exile that creature.")),
@@ -169,6 +170,9 @@ def test_what_a_word_means(word: str, means: Source, text: str) -> None:
     ("Whenever another creature you control dies, create a Treasure token. Exile it.", "creature"),
     ("Whenever another creature you control dies, draw a card. It gains haste until end of turn.", "creature"),
     ("{T}, Sacrifice another creature: Draw a card. Put a +1/+1 counter on it.", "creature"),
+    ("Whenever Old Mill attacks, you may have it deal 1 damage to target creature. If you do, it gains first strike.",
+     "creature"),
+    ("{T}: Old Mill deals 1 damage to target creature. It gains haste until end of turn.", "creature"),
     ("Whenever another creature dies, other permanents you control of that type gain hexproof until end of turn.",
      "creature"),
     ("Target creature gains protection from the color of your choice. Destroy all creatures of that color.", "instant"),
