@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
+from engine.actions.arrival import Arrival
 from engine.actions.hand import Reveal
 from engine.actions.letting import ChooseX, LetX
 from engine.actions.mana import AddAny, AddChosen, AddOfEachColor
 from engine.actions.other_keyword_actions import CollectEvidence
 from engine.actions.zone_verbs import Put, PutApart
-from engine.ast.abilities import TriggeredAbility
+from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, PropertyOf, SumOf, Times, VarX
 from engine.ast.conditions import Did, Matches, Unmet, WhileTrue
 from engine.ast.effects import Continuous, ForEach, If, Instead, May, PayCost, Reflexive, Sequence
 from engine.ast.filters import Compare, InZone, Kind, Objects, Other, Players, Shares, Together
-from engine.ast.modifiers import ModifyPT, SetBasePT
+from engine.ast.modifiers import GainAbilities, ModifyPT, SetBasePT
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.patterns import CastsSpell, Moves
 from engine.ast.selections import Back, EachOf, ExiledWith, Some, Source, Target, You
@@ -189,7 +191,22 @@ def not_with_itself(ability: Ability) -> Ability:
     return found
 
 
+def as_auras(node: Sequence) -> Effect | None:
+    """ "Return it to the battlefield. It's an Aura enchantment with enchant creature": it enters attached (303.4f)."""
+    for at, (put, then) in enumerate(pairwise(node.effects)):
+        if not isinstance(then, Continuous) or not isinstance(then.what, Back):
+            continue
+        if isinstance(put, Put) and isinstance(put.to, Arrival) and not put.to.host:
+            given = [one for each in then.modifiers if isinstance(each, GainAbilities) for one in each.abilities]
+            host = next((one.what for one in given if isinstance(one, KeywordAbility) and one.name == "enchant"), None)
+            if isinstance(host, Objects):
+                attached = changed(put, to=changed(put.to, host=Some(host, ONE, ONE)))
+                return changed(node, effects=(*node.effects[:at], attached, *node.effects[at + 1 :]))
+    return None
+
+
 ONCE_BOUND: Final = (
+    Change({Put, GainAbilities}, ANY, table({Sequence: as_auras})),
     Change({Continuous, ModifyPT, Other}, ANY, table({Continuous: others_in_effect})),
     Change({EachOf, WhileTrue}, ANY, table({Continuous: each_as_long})))
 WHEN_FINISHED: Final = (

@@ -5,15 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from engine.actions.arrival import Arrival
 from engine.actions.damage import DealDamage, EachOther
-from engine.actions.zone_verbs import Put
 from engine.ast import filters as f
-from engine.ast.abilities import KeywordAbility, StaticAbility, TriggeredAbility
+from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, HistoryCount, PropertyOf
 from engine.ast.conditions import Did, Exists, Holds, Unmet, UntilTurnOf
 from engine.ast.effects import Continuous, ForEach, If, May, Sequence
-from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target
@@ -197,20 +194,6 @@ def each_for_themselves(node: Sequence) -> Effect | None:
     return None
 
 
-def as_auras(node: Sequence) -> Effect | None:
-    """ "Return it to the battlefield. It's an Aura enchantment with enchant creature": it enters attached (303.4f)."""
-    for at, (put, then) in enumerate(pairwise(node.effects)):
-        if not isinstance(then, Continuous) or not isinstance(then.what, Back):
-            continue
-        if isinstance(put, Put) and isinstance(put.to, Arrival) and not put.to.host:
-            given = [one for each in then.modifiers if isinstance(each, GainAbilities) for one in each.abilities]
-            host = next((one.what for one in given if isinstance(one, KeywordAbility) and one.name == "enchant"), None)
-            if isinstance(host, f.Objects):
-                attached = changed(put, to=changed(put.to, host=Some(host, ONE, ONE)))
-                return changed(node, effects=(*node.effects[:at], attached, *node.effects[at + 1 :]))
-    return None
-
-
 def one_another(node: DealDamage) -> EachOther | None:
     """ "Each of those creatures deals damage equal to its power to the other": the two of them do so at once."""
     if not isinstance(node.source, EachOf) or not isinstance(node.to, Among) or not isinstance(node.n, PropertyOf):
@@ -235,7 +218,6 @@ AS_READ: Final = (  # in this order
     Change({f.InZone}, {Several, f.Either}, table({f.Either: either_in_zone, Several: several_in_zone})),
     Change({UntilTurnOf}, ANY, table({Continuous: own_turns})), Change({ForEach}, ANY, table({ForEach: each_target})),
     Change({May, Did}, ANY, table({Sequence: each_for_themselves})),
-    Change({Put, GainAbilities}, ANY, table({Sequence: as_auras})),
     Change({Difference}, ANY, Differing().rebuilt), Change({EachOf, Among}, ANY, table({DealDamage: one_another})),
     Change({RemoveThose}, ANY, table(dict.fromkeys((If, TriggeredAbility), of_that_kind))),
     Change(set(), {f.ExtremeAmong, f.Together, ExiledWith, f.History}, table(DESCRIBED)),
