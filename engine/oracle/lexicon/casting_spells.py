@@ -20,7 +20,7 @@ from engine.ast.costs import Cost, DoThis, OwnManaCost, PayMana
 from engine.ast.effects import Continuous, Delayed, ForEach, If, Instead, May, PayCost
 from engine.ast.node import Condition, Test
 from engine.ast.selections import All, Among, Back, ControllerOf, ExiledWith, Some, Source, Target, This, You
-from engine.oracle.clauses import within
+from engine.oracle.clauses import part_of, within
 from engine.oracle.constants import FOREVER, IMPLIED, IN_YOUR_GRAVEYARD, LAND, NOT_CAST, ONE, TURN, YOU, YOUR_TURN
 from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, is_a, is_no, lacks, spells_at_all, with_tests
 from engine.oracle.kernel import Value
@@ -352,9 +352,9 @@ def is_stated(cost: Cost) -> bool:
 
 
 def _of_nothing_else(cost: Cost) -> bool:
-    """Whether a cost is the same for all that is permitted: not "life equal to its mana value"."""
-    lives = [part.effect.n for part in cost.parts if isinstance(part, DoThis) and isinstance(part.effect, PayLife)]
-    return not any(isinstance(life, PropertyOf) for life in lives)
+    """Whether a cost is the same for all that is permitted: not "life (or {E}) equal to its mana value"."""
+    amounts = [part_of(part.effect, "n") for part in cost.parts if isinstance(part, DoThis)]
+    return not any(isinstance(amount, PropertyOf) for amount in amounts)
 
 
 def _exileplays(b: Builder) -> None:
