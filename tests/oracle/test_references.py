@@ -123,7 +123,7 @@ def backs(value: object, word: str) -> list[Back]:
     ("it", Source.THIS, "Whenever Old Mill attacks, mill a card. Attach it to target creature."),
     # "any target" may be a player
     ("it", Source.THIS, "{T}: Old Mill deals 1 damage to any target. Untap it."),
-    ("it", Source.TARGET, "{T}: Old Mill deals 1 damage to any target. If it's a creature, tap it."),
+    ("it", Source.TARGET, "{T}: Old Mill deals 1 damage to any target. If it's a creature, draw a card."),
     ("it", Source.TARGET, "{T}: Old Mill deals 1 damage to target creature. Tap it."),
     # a copy is called a token, or "it"
     ("that creature", Source.TARGET, ("{T}: Create a token that's a copy of target creature. That token gains haste. "
@@ -136,7 +136,12 @@ def backs(value: object, word: str) -> list[Back]:
 ])
 def test_what_a_word_means(word: str, means: Source, text: str) -> None:
     (ability,) = read_ability(text, "Old Mill")
-    assert {each.to for each in backs(ability, word)} == {means}
+    assert [each.to for each in backs(ability, word)] == [means]
+
+
+def test_what_is_asked_what_it_is_and_what_is_done_to_is_one_thing() -> None:
+    (ability,) = read_ability("{T}: Old Mill deals 1 damage to any target. If it's a creature, tap it.", "Old Mill")
+    assert [each.to for each in backs(ability, "it")] == [Source.TARGET, Source.TARGET]
 
 
 @pytest.mark.parametrize(("text", "kind"), [
