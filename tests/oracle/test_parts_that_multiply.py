@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -21,8 +22,10 @@ from engine.ast.selections import Target
 from engine.oracle.reader import read_ability
 from engine.state.faces import walk
 
+NAME: Final = "Ashen Warden"
 
-def _lines(name: str) -> list[str]:
+
+def parts(name: str) -> list[str]:
     """The lines of a part of the file beside this one."""
     text = Path(__file__).with_name("parts_that_multiply.txt").read_text(encoding="utf-8")
     part = text.split(f"[{name}]\n")[1].split("\n[")[0]
@@ -30,27 +33,27 @@ def _lines(name: str) -> list[str]:
 
 
 def _unread(text: str, *types: str) -> list[object]:
-    return [each for each in walk(read_ability(text, "Ashen Warden", types)) if isinstance(each, Unread)]
+    return [each for each in walk(read_ability(text, NAME, types)) if isinstance(each, Unread)]
 
 
-@pytest.mark.parametrize("text", _lines("spell"))
+@pytest.mark.parametrize("text", parts("spell"))
 def test_it_is_read_on_a_spell(text: str) -> None:
     assert not _unread(text, "instant")
 
 
-@pytest.mark.parametrize("text", _lines("permanent"))
+@pytest.mark.parametrize("text", parts("permanent"))
 def test_it_is_read_on_a_permanent(text: str) -> None:
     assert not _unread(text, "creature")
 
 
-@pytest.mark.parametrize("text", _lines("declined"))
+@pytest.mark.parametrize("text", parts("declined"))
 def test_it_is_declined(text: str) -> None:
     assert _unread(text, "instant") and _unread(text, "creature")
 
 
 def _one(text: str, cls: type[Node], *types: str) -> Node:
     """The one node of a class in a reading."""
-    found = [each for each in walk(read_ability(text, "Ashen Warden", types or ("creature",))) if isinstance(each, cls)]
+    found = [each for each in walk(read_ability(text, NAME, types or ("creature",))) if isinstance(each, cls)]
     assert found, text
     return found[0]
 
@@ -88,7 +91,7 @@ def test_each_part_says_its_own() -> None:
 def test_numbers_and_persons_are_kept_apart() -> None:
     """One word changed is another reading."""
     same = ("At least {0} green mana was spent to cast this spell", ("two", "three"))
-    told = [repr(read_ability(f"If {same[0].format(each).lower()}, draw a card.", "Ashen Warden", ("instant",)))
+    told = [repr(read_ability(f"If {same[0].format(each).lower()}, draw a card.", NAME, ("instant",)))
             for each in same[1]]
     assert len(set(told)) == 2
     paid = [_one(f"{who} costs your opponents pay cost {{2}} more.", ChangeCost) for who in ("Evoke", "Dash")]
