@@ -216,8 +216,7 @@ def _borrowed(b: Builder) -> None:
     rows(b, "lender", {f"{all_of} {{f:{those}}}": marking(f"{all_of}|", _.f(_objects))
                        for all_of, those in (("all", "filter.p"), ("each", "filter.s"))})
     row(b, "static",
-        "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities "
-            "of that card .",
+        "as long as the top card of your library is a {f:filter.s} , ~ has all activated abilities of that card .",
         StaticAbility(This(), (GainActivated(TOP),), condition=Matches(TOP, _.f)))
     row(b, "static", "mana of any type can be spent to activate ~ 's abilities .",
         StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], ITSELF),)))

@@ -56,9 +56,7 @@ ONCE: Final[dict[str, Condition | None]] = {
 APART: Final = "during each of your turns ,"
 DONE_SO: Final = "for that cost"
 MORE_ONCE: Final = ("in addition to paying its other costs", "in addition to its other costs")
-MANA: Final = {
-    "": "", " and you may spend mana as though it were mana of any color to cast that spell": "color",
-}
+MANA: Final = {"": "", " and you may spend mana as though it were mana of any color to cast that spell": "color"}
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 COMMANDER: Final = (f.IsCommander(), f.InZone(Zone.COMMAND))
 SEVERAL: Final = member("ONE", "")

@@ -121,8 +121,7 @@ def _forbidding(b: Builder) -> None:
     row(b, "static", "spells with the chosen name can't be cast and lands with the chosen name can't be played .",
         NAMED)
     row(b, "plain",
-        "{d:leading} , spells with the chosen name can't be cast and lands with the chosen name "
-            "can't be played",
+        "{d:leading} , spells with the chosen name can't be cast and lands with the chosen name can't be played",
         Continuous(All(f.Players()), NAMED.modifiers, _.d))
     rows(b, "pmodany", {
         "can't pay life to cast spells or activate abilities": Cant(PAY_LIFE),

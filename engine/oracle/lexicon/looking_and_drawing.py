@@ -116,8 +116,7 @@ def _looked_at(b: Builder) -> None:
     row(b, "pmodany", "may look at face-down creatures your opponents control any time", Reveals(
         "look at face-down creatures your opponents control"), told=f"may {others} any time")
     row(b, "static",
-        "you may look at the top card of your library and at face-down creatures you don't control "
-            "any time .",
+        "you may look at the top card of your library and at face-down creatures you don't control any time .",
         StaticAbility(YOU, (TOP, Reveals(others))))
     b.says("pmodany", Reveals, "may look at (|the) cards exiled with ~", "may look at cards exiled with it",
            what="look at cards exiled with")

@@ -36,9 +36,7 @@ from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.colors import color_name, color_set
 
 NOT_YET: Final = Holds(a.HistoryCount("tokens created", YOU), "=", a.Fixed(0))
-FIRST: Final[dict[str, Condition]] = {
-    "each turn": NOT_YET, "during each of your turns": Both((IsTurnOf(YOU), NOT_YET)),
-}
+FIRST: Final[dict[str, Condition]] = {"each turn": NOT_YET, "during each of your turns": Both((IsTurnOf(YOU), NOT_YET))}
 _ORDERS: Final = (
     "WU", "UB", "BR", "RG", "GW", "WB", "UR", "BG", "RW", "GU", "WUB", "UBR", "BRG", "RGW", "GWU", "WBG", "URW", "BGU",
     "RWB", "GUR",
@@ -335,8 +333,7 @@ def _counterwords(b: Builder) -> None:
     row(b, "post", "that {v:youput} {c:counterput} on this turn", _.c[tests])
     rows(b, "cond1", {
         "{v:youput} {c:counterput} on ~ this turn": Was(s.This(), f.Objects(f.Kind.PERMANENT, (_.c[tests],))),
-        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(
-            _.c[keys], YOU, filter=_.f(IN_PLAY)),
+        "{v:youput} {c:counterput} on a {f:filter.s} this turn": Happened(_.c[keys], YOU, filter=_.f(IN_PLAY)),
     })
     row(b, "cond1", "a +1/+1 counter was put on a permanent under your control this turn",
         Happened("+1/+1 counters received", YOU))
