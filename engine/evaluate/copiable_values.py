@@ -11,6 +11,7 @@ from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.evaluate.current_faces import unflipped
 from engine.evaluate.indexed_game import IndexedGame
+from engine.evaluate.layer_parts import fits_types
 from engine.state.faces import keyword_names
 from engine.state.halves import unbestowed
 from engine.terms.types import SUPERTYPES
@@ -40,7 +41,7 @@ def excepted(face: Face, exceptions: tuple[Modifier, ...]) -> Face:
         if isinstance(one, m.SetTypes):
             types = tuple(dict.fromkeys((*face.types, *one.types))) if one.keep else (one.types or face.types)
             subtypes = tuple(dict.fromkeys((*face.subtypes, *one.subtypes))) if one.keep else (
-                one.subtypes or face.subtypes
+                one.subtypes or tuple(word for word in face.subtypes if fits_types(word, frozenset(types)))  # 205.1a
             )
             supertypes = tuple(dict.fromkeys((*face.supertypes, *one.supertypes)))
             lost = frozenset(one.lose)

@@ -315,3 +315,23 @@ def test_the_next_spell_or_ability_is_copied_twice() -> None:
     use(game, "Ox")
     use(game, "Ox")
     assert game.player(0).life == 24
+
+
+@pytest.mark.rule("205.1a")
+def test_a_copy_with_one_card_type_and_no_other_loses_the_subtypes_of_those() -> None:
+    text = "Create a token that's a copy of target creature, except it's an enchantment and loses all other card types."
+    ox = beast("Ox", "3/3", types="Enchantment Creature — Ox Shrine")
+    game = after(board(Side([ox], [free("Relic", "Sorcery", text)]), Side()), ("Relic", "Ox"))
+    (made,) = [game.chars(id) for id in game.state.battlefield if game.obj(id).kind == TOKEN]
+    assert (made.types, made.subtypes) == ({"enchantment"}, {"Shrine"})
+
+
+@pytest.mark.rule("706.9a")
+def test_it_becomes_a_copy_that_is_legendary_and_has_this_ability() -> None:
+    text = ("{0}: This creature becomes a copy of another target creature, except it's legendary in addition to its "
+            "other types and has this ability.")
+    game = board(Side([beast("Mask", "1/1", text=text), beast("Ox", "3/3"), beast("Elk", "4/4")]), Side())
+    use(game, "Mask", "Ox")
+    use(game, "Mask", "Elk")
+    made = game.chars(find(game, "Mask"))
+    assert (made.name, made.power, made.supertypes) == ("Elk", 4, {"legendary"})

@@ -333,8 +333,9 @@ def _exceptions(b: Builder) -> None:
     b.says("elliptic", m.SetTypes, "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
     b.says("elliptic", m.SetTypes, "isn't legendary", lose=("legendary",))
     only(b, "exceptionpart", "{a:guise}", _other_guise, tuple)
-    guised = "{a:guise} and it loses all other card types"
-    row(b, "exceptionpart", guised, marking(f"{ONLY}{guised}|", _.a(is_typed)))
+    for lost in ("and it loses all other card types", "and loses all other card types"):
+        row(b, "exceptionpart", f"{{a:guise}} {lost}", marking(f"{ONLY}{{a:guise}} {lost}|", _.a(is_typed)))
+        b.says("exception", m.SetTypes, f"{{:copyis}} {{types:typewords}} {lost}", keep=False)
     # "Except it's a 4/4 black Zombie": size, colors and creature types in the place of those copied (706.9d).
     words = "it 's a {p:basept} {c:colorwords} {s:subtypewords} (=> k=False|in addition to its other types => k=True)"
     made = (_.p, m.SetColors(_.c), m.SetTypes(subtypes=_.s, keep=_.k))
