@@ -120,8 +120,8 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
 
 
 def _spoken_of(r: Resolution, who: Selection, player: int) -> int:
-    """What "that player" is while a player of several acts: they, but not "you", to whom the words say "you"."""
-    return player if player != r.controller or of_many(who) else r.each
+    """What "that player" is while a player of several acts; where one does, it is what it was before."""
+    return player if of_many(who) else r.each
 
 
 def _asks(r: Resolution, effect: f.May, player: int) -> bool:

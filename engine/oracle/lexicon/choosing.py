@@ -186,8 +186,10 @@ def _siding(b: Builder) -> None:
     # "You may pay {R} or 2 life".
     rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways)) for words, ways in WAYS.items()})
     # 701.55. "Each opponent faces a villainous choice — A, or B".
-    row(b, "plain", "{p:player} face[s] a villainous choice — {a:clause} , or {b:clause}",
+    row(b, "villainous", "{p:player} face[s] a villainous choice — {a:clauses} , or {b:clauses}",
         ChooseAction(_.p(is_no(You)), (_.a, _.b)))
+    row(b, "plain", "{e:clauses} , then {v:villainous}", Sequence((_.e, _.v)))
+    b.same("clauses", "{_:villainous}")
     # "As ~ enters, choose Khans or Dragons. • Khans — ... • Dragons — ...".
     b.grammar.lexer(ANCHOR, anchor, ("#w", "#n"), show_anchor)
     row(b, "lineof permanentline",
