@@ -353,8 +353,8 @@ class InPair(Test):
 @record
 class Together(Test):
     """What several things chosen at once must have together: `word` "different names", "different mana values",
-    "different powers", "different players" (controllers), "total mana value", "total power" (at most `most`). Each
-    of them alone has it."""
+    "different powers", "equal power", "different players" (controllers), "total mana value", "total power" (at most
+    `most`). Each of them alone has it."""
 
     word: str
     most: Amount | None = None

@@ -71,6 +71,11 @@ class StatusTest(Tester):
         return rare_status(c, row, word)
 
 
+def _does(row: Obj, word: str) -> bool:
+    """Whether a creature attacks, or blocks, as the word says, alone or not."""
+    return row.attacking != NO_ONE if word.startswith("attacking") else bool(row.blocking)
+
+
 def rare_status(c: Context, row: Obj, word: str) -> bool:
     """The less frequent words of status."""
     game = c.game
@@ -98,10 +103,9 @@ def rare_status(c: Context, row: Obj, word: str) -> bool:
             if "Equipment" in kinds or ("Aura" in kinds and game.state.objects[id].controller == row.controller):
                 return True
         return False
-    if word == "attacking alone":
-        return row.attacking != NO_ONE and sum(
-            1 for id in game.state.battlefield if game.state.objects[id].attacking != NO_ONE
-        ) == 1
+    if word in ("attacking alone", "blocking alone"):  # 506.5
+        others = (game.state.objects[each] for each in game.state.battlefield if each != row.id)
+        return _does(row, word) and not any(_does(each, word) for each in others)
     if word in ("paired", "unpaired"):
         return (partner(c, row) != NO_ONE) == (word == "paired")  # 702.95b
     return word in row.marks or (word == "goaded" and isinstance(game, IndexedGame) and rule_change(game, word, row.id))

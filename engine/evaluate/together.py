@@ -60,6 +60,8 @@ def _fits(c: Context, test: Joint, refs: Sequence[int]) -> bool:
     if test.word in DIFFERENT:
         numbers = [number_of(c, row.id, DIFFERENT[test.word]) for row in rows]
         return len(set(numbers)) == len(numbers)
+    if test.word.startswith("equal "):
+        return len({number_of(c, row.id, test.word.removeprefix("equal ")) for row in rows}) < 2
     assert test.most is not None
     total = sum(number_of(c, row.id, test.word.removeprefix("total ")) for row in rows)
     return total <= compile_amount(test.most).value(c)

@@ -74,7 +74,7 @@ STATUSES: Final = frozenset({
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "face-down", "face-up", "transformed",
     "kicked", "enchanted", "equipped", "modified", "monstrous", "renowned", "goaded", "suspected", "saddled", "echoed",
     "solved", "prepared", "foretold", "exerted", "fortified", "crewed", "tributed", "attacking alone", "paired",
-    "unpaired", "ring-bearer",
+    "blocking alone", "unpaired", "ring-bearer",
 })
 PROPERTIES: Final = frozenset({
     "total power and toughness", "targets", "power", "toughness", "mana value", "loyalty", "life total", "hand size",

@@ -325,3 +325,14 @@ def test_targets_and_what_is_attached_to_them() -> None:
     play(game, "Hush", ("One", "Two"))
     assert sorted(names(game, Zone.EXILE)) == ["Mark", "One", "Two"]
     assert names(game, Zone.BATTLEFIELD, 1) == ["Three"]
+
+
+@pytest.mark.rule("601.2c")
+def test_any_number_of_targets_with_equal_toughness() -> None:
+    text = "Choose any number of target creatures with equal toughness. Destroy the chosen creatures."
+    herd = [beast("Ox", "3/2"), beast("Elk"), beast("Cow", "2/3")]
+    game = board(Side(hand=[free("Aim", "Sorcery", text)]), Side(herd))
+    cow = find(game, "Cow")
+    says = play(game, "Aim", "Ox", "Elk")
+    assert [cow in each.legal for each in says.decisions if isinstance(each, Targets)] == [True, False]
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Cow"]

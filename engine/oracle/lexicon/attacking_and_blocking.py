@@ -176,7 +176,9 @@ def _described(b: Builder) -> None:
         "({w:itself} 's|{w:thisobject} is) blocking": f.CombatWith("blocked by", _.w),
     })
     b.same("attackedsome", "{_:backperson.s}")
-    row(b, "adj", "attacking alone", f.Status("attacking alone"))
+    alone = tuple([f.Status(f"{doing} alone") for doing in ("attacking", "blocking")])
+    rows(b, "adj", {"attacking alone": alone[0], "blocking alone": alone[1],
+                    "attacking or blocking alone": f.AnyOf(alone)})
     rows(b, "lastpost", {
         "that blocked {w:foe} this turn": f.History("blocked", _.w),
         "that (was|were) blocked by {w:foe} this turn": f.History("was blocked", _.w),

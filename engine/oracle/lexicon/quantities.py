@@ -28,7 +28,7 @@ from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, numb
 from engine.oracle.nouns import being
 from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.rows import _, bare_number, derived, marking, of_each, opened, phrase, row, rows, through
-from engine.oracle.statics import SKIPPED, STUCK, THIS_SPELL, of_players
+from engine.oracle.statics import LED, SKIPPED, STUCK, THIS_SPELL, has_host, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import POOL
 
@@ -234,6 +234,11 @@ def _by_anybody(noun: str, deed: str) -> str | None:
     return counter if counter in ANYBODYS else None
 
 
+def is_place(test: Value) -> bool:
+    """Whether a test says where something is, or where it isn't."""
+    return bool(f.places(test.test if isinstance(test, f.Not) else test))
+
+
 def _past(b: Builder) -> None:
     """ "Goblins that died this turn", "instant spells you've cast this turn"."""
     for words, (key, yours) in PAST.items():
@@ -243,7 +248,10 @@ def _past(b: Builder) -> None:
         row(b, "tally#", f"{{f:filter#}} {words}", a.HistoryCount(key, YOU if yours else None, told),
             told="{f:filter} that did something this turn")
     of_a_kind = _.f(THING, lambda what: what.tests or what.kind is f.Kind.TOKEN)
+    from_somewhere = a.HistoryCount("spells cast", _.w, with_tests(_.f(SPELL), _.p(is_place)))
     rows(b, "tally#", {
+        "{f:filter#} {w:having} cast {p:post} this turn": from_somewhere,
+        "{f:filter#} {w:having} cast this turn {p:post}": from_somewhere,
         "{f:filter#} {w:having} cast this turn":
             a.HistoryCount("spells cast", _.w, _.f(SPELL, lambda what: what.tests)),
         "{f:filter#} {w:doer} {d:didtothings} this turn": a.HistoryCount(_.d[UNCAST], _.w, of_a_kind),
@@ -262,6 +270,7 @@ def _on_things(b: Builder) -> None:
     among = "(DIFFERENT: |different) kind[|s] of counter[|s]"
     rows(b, "tally#", {
         "{k:counter} counter[|s] (AMONG: on|among) {f:filter.p}": a.CountersOn(_.k, All(_.f)),
+        "{k:playercounter} counter[|s] among {f:playernoun.p}": a.CountersOn(_.k, All(_.f)),
         "counter[|s] (AMONG: on|among) {f:filter.p}": a.CountersOn("", All(_.f)),
         f"{among} among {{f:filter.p}}": a.CountDistinct("counter kinds", _.f),
         f"{among} on {{o:oneobject}}":
@@ -342,6 +351,8 @@ def _used(b: Builder) -> None:
     for said in ("{s:ssubject} {m:smods#s}", "{s:ssubject.p} each {m:smods.p}"):
         row(b, "static", f"{said} , where x is {{a:amount}} .", StaticAbility(_.s, modifiers),
             told="{s:ssubject} {m:smods#s} , where x is {a:amount} .")
+    row(b, "static", "as long as {c:condition} , {s:backobject.s} {m:smods.s} , where x is {a:amount} .",
+        StaticAbility(_.s, modifiers, condition=_.c(lambda c: not has_host(c))), LED)
     # "~ enters with X +1/+1 counters on it, where X is the number of ...".
     so = "{e:entry} , where x is {a:amount} ."
     entry = through(put_where, taken_where, _.e, _.a)

@@ -25,7 +25,7 @@ from engine.oracle.discourse import EACH_OF, Unresolved
 from engine.oracle.kernel import Value
 from engine.oracle.nouns import SHARED, as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
-from engine.oracle.rows import _, done, listed, marking, of_each, opened, row, rows, through
+from engine.oracle.rows import _, done, listed, marking, of_each, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, sections
 from engine.terms.zones import Zone
 
@@ -158,7 +158,8 @@ def _others(b: Builder) -> None:
         "({o:thisobject}|{o:itself}) (can|could) enchant": CouldEnchant(_.o, by=True),
         "whose controller {t:pw.s}": f.ControlledBy(f.Players((_.t,))),
     })
-    row(b, "post", "with different powers", f.Together("different powers"))
+    rows(b, "post", {"with different powers": f.Together("different powers"),
+                     "with equal (power => p=power|toughness => p=toughness)": f.Together(phrase("equal {}", _.p))})
     sorts = f.AnyOf(of_each(_.m, f.AllOf((f.HasSubtype(_.each), CREATURE), surface="of creatures")))
     row(b, "head.p", "{m:eithersubtype} creatures", Head(f.Kind.PERMANENT, (sorts,), "of creatures"))
 

@@ -159,6 +159,7 @@ def _putthere(b: Builder) -> None:
     b.word("broughtthere", {words: words for words in THERE}, "that were brought there SO this turn")
     rows(b, "post", {
         "that (was|were) {w:broughtthere}": _.w[THERE], "drawn this turn": f.History("was drawn"),
+        "milled this turn": THERE["milled this turn"],
         "that you (cycled or|) discarded this turn": DISCARDED,
     })
     for graveyard, whose in (("your graveyard", (f.OwnedBy(YOU),)), ("(a graveyard|graveyards)", ())):
