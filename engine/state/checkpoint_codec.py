@@ -1,7 +1,8 @@
 """The state at a checkpoint as JSON and back: rows by their fields, what cards say by the codec of frozen values.
 
-Physical cards are not written: whoever reads a state gives the same cards in the same order. Abilities that equal one
-of those cards', or one read before, become that very object again, for identity tells instances apart.
+Physical cards are not written: whoever reads a state gives the same cards in the same order; a card that only tokens
+have is. Abilities that equal one of those cards', or one read before, become that very object again, for identity tells
+instances apart.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ class StateCodec(Codec):
     """Writes and reads the state of games played with these cards."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
-        super().__init__((*plain_classes(), *node_classes(), Cost, Face, ManaCost, Outcome), ROW_FIELDS)
+        super().__init__((*plain_classes(), *node_classes(), Card, Cost, Face, ManaCost, Outcome), ROW_FIELDS)
         self.cards = cards
         self._known: dict[Ability, list[Ability]] = {}  # those that are equal, each in its words
         for card in cards:
@@ -131,11 +132,12 @@ class StateCodec(Codec):
 
     def _obj(self, row: Obj) -> Plain:
         base: Plain = self.plain(row.base)
-        card = -1
+        card: Plain = -1
         if row.card is not None:
-            card = next((place for place, one in enumerate(self.cards) if one is row.card), -1)
             if row.physical >= 0 and self.cards[row.physical] is row.card:
                 card = row.physical
+            else:
+                card = next((place for place, one in enumerate(self.cards) if one is row.card), self.plain(row.card))
             base = next((place for place, one in enumerate(row.card.faces) if one is row.base), base)
         return [card, base, [self.plain(getattr(row, name)) for name in OBJ_FIELDS]]
 
@@ -180,9 +182,14 @@ class StateCodec(Codec):
 
     def _read_obj(self, given: Plain, token: Token) -> Obj:
         parts = self._list(given)
-        if len(parts) != 3 or type(parts[0]) is not int or not -1 <= parts[0] < len(self.cards):
+        if len(parts) != 3 or (type(parts[0]) is int and not -1 <= parts[0] < len(self.cards)):
             raise CodecError(f"not an object: {str(given)[:60]}")
-        card = self.cards[parts[0]] if parts[0] >= 0 else None
+        card: object = None
+        if type(parts[0]) is not int:
+            card = self.value(parts[0], Card)
+        elif parts[0] >= 0:
+            card = self.cards[parts[0]]
+        assert card is None or isinstance(card, Card)
         base = parts[1]
         if isinstance(base, int):
             if card is None or not 0 <= base < len(card.faces):

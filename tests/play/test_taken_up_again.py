@@ -1,0 +1,32 @@
+"""A position that is taken up again from its text is the one that was kept, and goes on as that one would."""
+
+from __future__ import annotations
+
+from engine.evaluate.invariants import check
+from engine.events.kinds import Turned, Turning
+from engine.events.pipeline import emit
+from engine.game import Game
+from engine.state.checkpoint_codec import StateCodec
+from engine.state.digest import digest
+from tests.rules.board import Side, board, find
+from tests.rules.cards import FOREST
+from tests.rules.play import after, free, use
+
+
+def taken_up(game: Game) -> Game:
+    """The game whose state is read from the text of another's."""
+    codec = StateCodec(game.state.cards)
+    read = codec.from_json(codec.to_json(game.state), game.state.owners)
+    assert digest(read) == digest(game.state)
+    again = Game(read, game.procedures, game.options)
+    check(again)
+    return again
+
+
+def test_a_token_with_two_faces_keeps_both() -> None:
+    game = after(board(Side([FOREST, FOREST], [free("Egg", "Sorcery", "Incubate 2.")]), Side()), "Egg")
+    use(game, "Incubator")
+    again = taken_up(game)
+    token = find(again, "Phyrexian")
+    emit(again, [Turned(token, Turning.TRANSFORM)])
+    assert again.chars(token).name == "Incubator" and not again.chars(token).power
