@@ -26,15 +26,16 @@ ANYONE: Final = -1  # among `by_activation` and `by_mana`: what other players th
 class Listener:
     """One entry of a bucket: an ability on `source`, or given to others by it (`given`), or an effect's row."""
 
-    __slots__ = ("ability", "given", "modifier", "row", "source", "static")
+    __slots__ = ("ability", "born", "given", "modifier", "row", "source", "static")
 
-    def __init__(self, source: int, ability: Ability | None, given: bool = False) -> None:
+    def __init__(self, source: int, ability: Ability | None, given: bool = False, row: Row | None = None) -> None:
         self.source = source
         self.ability = ability
         self.given = given
         self.modifier: Modifier | None = None
         self.static: LayerStatic | None = None
-        self.row: Row | None = None
+        self.row = row
+        self.born = source if row is None else row.id
 
 
 NOBODY: Final[tuple[Listener, ...]] = ()
@@ -160,13 +161,13 @@ class Index:
         self.entries[id] = (face, zone, player)
         self._add_heard(id, heard)
         if heard.activated:
-            self.by_activation[player] = (*self.by_activation.get(player, ()), id)
+            self.by_activation[player] = _with(self.by_activation.get(player, ()), id)
         if heard.anyone:
-            self.by_activation[ANYONE] = (*self.by_activation.get(ANYONE, ()), id)
+            self.by_activation[ANYONE] = _with(self.by_activation.get(ANYONE, ()), id)
         if heard.mana:
-            self.by_mana[player] = (*self.by_mana.get(player, ()), id)
+            self.by_mana[player] = _with(self.by_mana.get(player, ()), id)
             if heard.anyone:
-                self.by_mana[ANYONE] = (*self.by_mana.get(ANYONE, ()), id)
+                self.by_mana[ANYONE] = _with(self.by_mana.get(ANYONE, ()), id)
 
     def enter(self, id: int, face: Face) -> None:
         """An object is entering with that face: its static abilities count, as yet for itself alone (614.12)."""
@@ -191,25 +192,25 @@ class Index:
 
     def _add_heard(self, id: int, heard: Listening) -> None:
         for code, ability in heard.triggers:
-            self.triggers[code] = (*self.triggers[code], Listener(id, ability))
+            self.triggers[code] = joined(self.triggers[code], Listener(id, ability))
         for code, replacement in heard.replaces:
-            self.replaces[code] = (*self.replaces[code], Listener(id, replacement))
+            self.replaces[code] = joined(self.replaces[code], Listener(id, replacement))
         for state in heard.states:
-            self.states = (*self.states, Listener(id, state))
+            self.states = joined(self.states, Listener(id, state))
         for enters in heard.enters:
-            self.enters = (*self.enters, Listener(id, enters))
+            self.enters = joined(self.enters, Listener(id, enters))
         for static in heard.control:
-            self.control = (*self.control, Listener(id, static))
+            self.control = joined(self.control, Listener(id, static))
         for key, modifier, static in heard.rules:
             self._rule(key, modifier, static, id, False)
         for compiled in heard.group_statics:
-            self.group_statics = (*self.group_statics, _static_listener(id, compiled))
+            self.group_statics = joined(self.group_statics, _static_listener(id, compiled))
             self._count(compiled, 1)
         for compiled in heard.self_statics:
-            self.self_statics[id] = (*self.self_statics.get(id, ()), _static_listener(id, compiled))
+            self.self_statics[id] = joined(self.self_statics.get(id, NOBODY), _static_listener(id, compiled))
             self._count(compiled, 1)
         for compiled in heard.host_statics:
-            self.host_statics[id] = (*self.host_statics.get(id, ()), _static_listener(id, compiled))
+            self.host_statics[id] = joined(self.host_statics.get(id, NOBODY), _static_listener(id, compiled))
             self._count(compiled, 1)
         for ability in heard.given:
             self._give(id, ability)
@@ -217,43 +218,32 @@ class Index:
     def _rule(self, key: str, modifier: Modifier, ability: Ability | None, id: int, given: bool) -> None:
         listener = Listener(id, ability, given)
         listener.modifier = modifier
-        self.rules[key] = (*self.rules.get(key, ()), listener)
+        self.rules[key] = joined(self.rules.get(key, NOBODY), listener)
 
     def _give(self, id: int, ability: Ability, row: Row | None = None) -> None:
         """An ability that something can give to others: whoever has it is found when it matters."""
-        made: list[Listener] = []
         if isinstance(ability, TriggeredAbility):
             for code in codes_of(ability.pattern):
-                listener = Listener(id, ability, True)
-                self.triggers[code] = (*self.triggers[code], listener)
-                made.append(listener)
+                self.triggers[code] = joined(self.triggers[code], Listener(id, ability, True, row))
         elif isinstance(ability, ReplacementAbility):
             for code in codes_replaced(ability.effect):
-                listener = Listener(id, ability, True)
-                self.replaces[code] = (*self.replaces[code], listener)
-                made.append(listener)
+                self.replaces[code] = joined(self.replaces[code], Listener(id, ability, True, row))
         elif isinstance(ability, EntersAbility):
-            listener = Listener(id, ability, True)
-            self.enters = (*self.enters, listener)
-            made.append(listener)
+            self.enters = joined(self.enters, Listener(id, ability, True, row))
         elif isinstance(ability, StaticAbility):
             for modifier in ability.modifiers:
                 for key in rule_keys(modifier):
-                    listener = Listener(id, ability, True)
+                    listener = Listener(id, ability, True, row)
                     listener.modifier = modifier
-                    self.rules[key] = (*self.rules.get(key, ()), listener)
-                    made.append(listener)
+                    self.rules[key] = joined(self.rules.get(key, NOBODY), listener)
             compiled = layer_static(ability)
             if compiled.parts and (compiled.reach in (HOST, WIDE) or (compiled.reach == SELF and not compiled.local)):
-                listener = _static_listener(id, compiled)
+                listener = _static_listener(id, compiled, row)
                 listener.given = True
-                self.granted_statics = (*self.granted_statics, listener)
+                self.granted_statics = joined(self.granted_statics, listener)
                 self.reads_more_than_objects += 1
-                made.append(listener)
         elif isinstance(ability, ActivatedAbility):
             self.grants_mana += 1
-        for listener in made:
-            listener.row = row
 
     def _count(self, compiled: LayerStatic, by: int) -> None:
         if not compiled.reads_only_objects:
@@ -342,12 +332,12 @@ class Index:
             self._begin_continuous(row)
         elif isinstance(row, ReplacementRow):
             for code in codes_replaced(row.effect):
-                self.replaces[code] = (*self.replaces[code], row_listener(row, None))
+                self.replaces[code] = joined(self.replaces[code], row_listener(row, None))
         elif isinstance(row, DelayedTrigger):
             for code in codes_of(row.pattern):
-                self.triggers[code] = (*self.triggers[code], row_listener(row, None))
+                self.triggers[code] = joined(self.triggers[code], row_listener(row, None))
         if row.ends in _WATCHED or isinstance(row, ReturnsRow):
-            self.watched = (*self.watched, row)
+            self.watched = tuple(sorted((*self.watched, row), key=lambda one: one.id))
 
     def _begin_continuous(self, row: ContinuousRow) -> None:
         for ref in row.refs:
@@ -360,16 +350,14 @@ class Index:
         self.grants_mana += traits.mana
         for key, modifier in traits.keys:
             if key == "control":
-                self.control = (*self.control, row_listener(row, modifier))
+                self.control = joined(self.control, row_listener(row, modifier))
             else:
-                self.rules[key] = (*self.rules.get(key, ()), row_listener(row, modifier))
+                self.rules[key] = joined(self.rules.get(key, NOBODY), row_listener(row, modifier))
         for ability in traits.given:
             self._give(0, ability, row)
         compiled = None if row.what is None else layer_static(StaticAbility(row.what, row.modifiers))
         if compiled is not None and compiled.parts:  # of whatever it describes, as a static ability would
-            listener = _static_listener(row.source, compiled)
-            listener.row = row
-            self.granted_statics = (*self.granted_statics, listener)
+            self.granted_statics = joined(self.granted_statics, _static_listener(row.source, compiled, row))
             self.reads_more_than_objects += 1
             self.changes_nonpermanents += compiled.beyond_battlefield
 
@@ -435,16 +423,28 @@ class Index:
             self.grants_mana -= 1
 
 
-def _static_listener(id: int, compiled: LayerStatic) -> Listener:
-    listener = Listener(id, compiled.ability)
+def joined(bucket: tuple[Listener, ...], listener: Listener) -> tuple[Listener, ...]:
+    """A bucket with one entry more. They stand in the order in which objects and effects came to be, whatever became of
+    them since, for that order may be seen: as a scan of the state would give it."""
+    if not bucket or bucket[-1].born <= listener.born:
+        return (*bucket, listener)
+    return tuple(sorted((*bucket, listener), key=lambda one: one.born))
+
+
+def _with(ids: tuple[int, ...], id: int) -> tuple[int, ...]:
+    """Objects with one more, in the same order."""
+    return (*ids, id) if not ids or ids[-1] < id else tuple(sorted((*ids, id)))
+
+
+def _static_listener(id: int, compiled: LayerStatic, row: Row | None = None) -> Listener:
+    listener = Listener(id, compiled.ability, row=row)
     listener.static = compiled
     return listener
 
 
 def row_listener(row: Row, modifier: Modifier | None) -> Listener:
     """An entry for an effect's row."""
-    listener = Listener(row.source, None)
-    listener.row = row
+    listener = Listener(row.source, None, row=row)
     listener.modifier = modifier
     return listener
 

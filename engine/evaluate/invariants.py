@@ -102,13 +102,11 @@ def cards_checked(game: IndexedGame) -> None:
 
 
 def _heard(bucket: tuple[Listener, ...]) -> list[tuple[int, int, str, bool]]:
-    return sorted(
-        (one.source, one.row.id if one.row is not None else 0, repr(one.ability), one.given) for one in bucket
-    )
+    return [(one.source, one.row.id if one.row is not None else 0, repr(one.ability), one.given) for one in bucket]
 
 
 def index_checked(game: IndexedGame) -> None:
-    """The index equals one made by a scan."""
+    """The index equals one made by a scan, in its order, too."""
     kept, scanned = game.index, rebuilt(game.state)
     for code, (mine, theirs) in enumerate(zip(kept.triggers, scanned.triggers, strict=True)):
         _need(_heard(mine) == _heard(theirs), f"triggers of code {code}: {_heard(mine)} kept, {_heard(theirs)} there")
@@ -129,6 +127,7 @@ COUNTS: Final = (
 def _tables_checked(kept: Index, scanned: Index) -> None:
     for name in ("group_statics", "granted_statics", "enters", "states", "control"):
         _need(_heard(getattr(kept, name)) == _heard(getattr(scanned, name)), f"index.{name} differs from a scan")
+    _need([row.id for row in kept.watched] == [row.id for row in scanned.watched], "index.watched differs from a scan")
     for name in ("self_statics", "host_statics"):
         mine: dict[int, tuple[Listener, ...]] = getattr(kept, name)
         theirs: dict[int, tuple[Listener, ...]] = getattr(scanned, name)
@@ -138,7 +137,7 @@ def _tables_checked(kept: Index, scanned: Index) -> None:
         real: dict[int, tuple[int, ...]] = getattr(scanned, name)
         for player in sorted({*ids, *real}):
             _need(
-                sorted(ids.get(player, ())) == sorted(real.get(player, ())),
+                ids.get(player, ()) == real.get(player, ()),
                 f"index.{name} of player {player}: {ids.get(player)} kept, {real.get(player)} there",
             )
     for name in COUNTS:

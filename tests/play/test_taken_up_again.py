@@ -6,11 +6,12 @@ from engine.evaluate.invariants import check
 from engine.events.kinds import Turned, Turning
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.priority import legal_actions
 from engine.state.checkpoint_codec import StateCodec
 from engine.state.digest import digest
 from tests.rules.board import Side, board, find
-from tests.rules.cards import FOREST
-from tests.rules.play import after, free, use
+from tests.rules.cards import FOREST, MOUNTAIN
+from tests.rules.play import after, beast, free, next_turn, play, use
 
 
 def taken_up(game: Game) -> Game:
@@ -30,3 +31,16 @@ def test_a_token_with_two_faces_keeps_both() -> None:
     token = find(again, "Phyrexian")
     emit(again, [Turned(token, Turning.TRANSFORM)])
     assert again.chars(token).name == "Incubator" and not again.chars(token).power
+
+
+def test_who_listens_stands_in_one_order_whatever_became_of_it_meanwhile() -> None:
+    loan = free("Loan", "Sorcery", "Gain control of target creature until end of turn.")
+    tap = "{1}: You gain 1 life.\nWhenever you gain life, each opponent loses 1 life."
+    first, second = (beast(name, "1/1", text=tap) for name in ("Ape", "Bat"))
+    game = board(Side([MOUNTAIN], [loan]), Side([first, second, MOUNTAIN]))
+    play(game, "Loan", "Ape")
+    next_turn(game)
+    assert game.index.activated(1) == (find(game, "Ape"), find(game, "Bat"))
+    again = taken_up(game)
+    assert legal_actions(again, 1) == legal_actions(game, 1)
+    check(game)
