@@ -19,7 +19,7 @@ from engine.rules.optional_costs import OPTIONAL
 from engine.rules.targets import modal_of, targets_of, unpaid_slots
 from engine.rules.ways import WAYS
 from engine.state.chars import Chars
-from engine.state.faces import walk
+from engine.state.faces import face_info, walk
 from engine.state.halves import shifted
 from engine.terms.zones import Zone
 
@@ -202,8 +202,8 @@ def info_of(values: Chars) -> FaceInfo:
 
 
 def info_of_face(face: Face, abilities: tuple[Ability, ...] | None = None) -> FaceInfo:
-    """What can be cast of a face with these abilities (its own unless others are said)."""
-    having = face.abilities if abilities is None else abilities
+    """What can be cast of a face with these abilities (its own, each apart, unless others are said)."""
+    having = face_info(face).chars.abilities if abilities is None else abilities
     key = (id(face), id(having))
     found = _known.get(key)
     if found is not None:

@@ -158,7 +158,8 @@ def _given(game: Game, row: Obj, info: FaceInfo) -> tuple[KeywordAbility, ...]:
 
 def _given_now(game: Game, row: Obj) -> tuple[KeywordAbility, ...]:
     abilities = game.chars(row.id).abilities
-    own = tuple(each for face in (row.card.faces if row.card is not None else ()) for each in face.abilities)
+    faces = row.card.faces if row.card is not None else ()
+    own = tuple(each for face in faces for each in face_info(face).chars.abilities)
     return tuple(
         each for each in abilities
         if isinstance(each, KeywordAbility) and each.name in WAYS and not any(each is one for one in own)

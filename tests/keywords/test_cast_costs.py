@@ -16,6 +16,7 @@ from tests.rules.askers import Script
 from tests.rules.board import Side, all_of, board, find, resolve, spell, to_step
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import beast, cast, free, life_after, play
+from tests.rules.test_ways import two
 
 G = [spell(f"Wood{n}", "", "Basic Land — Forest", "{T}: Add {G}.") for n in range(6)]
 KICKED = "Kicker {2}\nWhen this creature enters, if it was kicked, you gain 5 life."
@@ -65,12 +66,16 @@ def test_a_kicked_spell_costs_more_and_is_kicked() -> None:
 
 
 @pytest.mark.rule("702.33b", "702.33f")
-def test_two_kickers_are_paid_apart_and_have_abilities_of_their_own() -> None:
+@pytest.mark.parametrize("layout", ["normal", "adventure", "modal_dfc"])
+def test_two_kickers_are_paid_apart_and_have_abilities_of_their_own(layout: str) -> None:
     text = ("Kicker {1} and/or {G}\nWhen this creature enters, if it was kicked with its {1} kicker, you gain 1 life.\n"
             "When this creature enters, if it was kicked with its {G} kicker, you gain 10 life.\n"
             "When this creature enters, if it was kicked twice, you gain 20 life.")
+    card = spell("A", "{0}", "Creature — Bear", text, "2/2")
+    if layout != "normal":
+        card = two(layout, card, spell("Trip", "{9}", "Sorcery — Adventure", "You gain 9 life."))
     for answers, life in (((YES, NO), 21), ((NO, YES), 30), ((YES, YES), 51), ((NO, NO), 20)):
-        game = board(Side(G[:3], [spell("A", "{0}", "Creature — Bear", text, "2/2")]), Side())
+        game = board(Side(G[:3], [card]), Side())
         play(game, "A", *answers)
         assert game.player(0).life == life
 
