@@ -6,7 +6,7 @@ from engine.ast.card import Face
 from engine.evaluate.index import Index
 from engine.evaluate.retext import TEXT, reworded
 from engine.state.effect_rows import ContinuousRow
-from engine.state.halves import with_other
+from engine.state.halves import flipped, with_other
 from engine.state.parts import merged_face
 from engine.state.state import State
 from engine.state.values import CopyValues
@@ -51,8 +51,9 @@ def unflipped(state: State, index: Index, id: int) -> Face:
     if row.face_down:
         return row.base
     face = _copied(index, id, row.base)
-    own = face is row.base and card is not None and card.layout == "flip" and len(card.faces) > 1
-    return with_other(card) if own and card is not None and not row.merged else face
+    if card is None or card.layout != "flip" or row.merged or face not in (card.faces[0], flipped(card)):
+        return face
+    return with_other(card)
 
 
 def _copied(index: Index, id: int, best: Face) -> Face:

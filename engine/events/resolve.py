@@ -363,13 +363,10 @@ class Entering(Resolving):
         return event.done
 
     def _begin(self, row: ContinuousRow) -> bool:
-        copies = [one for one in row.modifiers if isinstance(one, CopyValues) and row.ends is Ends.NEVER]
-        for one in copies:
-            self._become(one.face)
-        rest = tuple(one for one in row.modifiers if one not in copies)  # what ends is no part of what it enters as
-        if rest:
-            row.modifiers = rest
-            emit(self.game, (e.EffectBegins(row, row.source),))
+        for one in row.modifiers:
+            if isinstance(one, CopyValues) and row.ends is Ends.NEVER:  # what ends is no part of what it enters as
+                self._become(one.face)
+        emit(self.game, (e.EffectBegins(row, row.source),))
         return True
 
 

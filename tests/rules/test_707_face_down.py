@@ -195,3 +195,15 @@ def test_counters_are_put_on_it_as_it_enters_or_is_turned_face_up() -> None:
     assert not game.obj(id).counters
     do(game, Special(id, "turn face up"))
     assert game.obj(id).counters == {"+1/+1": 2}
+
+
+@pytest.mark.rule("706.3", "707.8")
+def test_what_entered_as_a_copy_is_the_copy_again_once_it_is_turned_face_up() -> None:
+    clone = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
+    up = free("Up", "Instant", "Turn target face-down creature face up.")
+    game = after(board(Side([beast("Ox", "5/5")], [clone, DOWN, up]), Side()), ("Clone", "yes"))
+    copy = game.state.battlefield[-1]
+    play(game, "Down", copy)
+    assert (game.chars(copy).name, game.chars(copy).power) == ("", 2)
+    play(game, "Up", copy)
+    assert (game.chars(copy).name, game.chars(copy).power) == ("Ox", 5)

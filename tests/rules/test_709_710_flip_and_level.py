@@ -13,7 +13,7 @@ from engine.events.pipeline import emit
 from engine.terms.colors import color_letters
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
-from tests.rules.play import beast, free, names, play, use
+from tests.rules.play import beast, free, names, next_turn, play, use
 
 RUNT = beast("Runt", "1/1", "{0}: Flip this creature.", "Creature — Goblin", "{R}")
 BRUTE = beast("Brute", "2/2", "Haste", "Legendary Creature — Goblin", "{R}")
@@ -67,6 +67,21 @@ def test_flipping_is_one_way_and_forgotten_as_it_leaves() -> None:
     game.state.own_player(0).pool = (0, 0, 0, 1, 0, 0)
     play(game, "Runt")
     assert not game.obj(find(game, "Runt")).flipped
+
+
+@pytest.mark.rule("706.3", "709.1")
+def test_a_flip_card_that_entered_as_a_copy_is_that_alone_also_to_what_copies_it() -> None:
+    mould = beast("Mould", "6/6", "Creatures you control enter as a copy of this creature.")
+    clone = beast("Clone", "0/0", "You may have this creature enter as a copy of any creature on the battlefield.")
+    runt = replace(FLIP, faces=(beast("Runt", "1/1").faces[0], FLIP.faces[1]))
+    game = board(Side([mould], [runt]), Side((), [clone]))
+    play(game, "Runt")
+    copy = game.state.battlefield[-1]
+    emit(game, [Turned(copy, Turning.FLIP)])
+    assert game.chars(copy).name == "Mould"
+    next_turn(game)
+    play(game, "Clone", "yes", copy)
+    assert game.chars(game.state.battlefield[-1]).name == "Mould"
 
 
 @pytest.mark.rule("709.5")

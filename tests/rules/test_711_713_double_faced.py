@@ -74,6 +74,16 @@ def test_a_double_faced_card_that_is_a_copy_of_something_else_transforms_and_sta
     assert game.obj(wolf).face == 1 and game.chars(wolf).name == "Elite"
 
 
+@pytest.mark.rule("711.12")
+def test_a_double_faced_card_that_entered_as_a_copy_transforms_and_stays_the_copy() -> None:
+    mould = beast("Mould", "6/6", "Creatures you control enter as a copy of this creature.")
+    game = board(Side([mould], [two(beast("Smith", "1/1"), FANG), TURN]), Side())
+    play(game, "Smith")
+    copy = game.state.battlefield[-1]
+    play(game, "Turn", copy)
+    assert game.obj(copy).face == 1 and game.chars(copy).name == "Mould"
+
+
 @pytest.mark.rule("711.5", "712.1b")
 def test_nothing_happens_to_what_is_not_double_faced() -> None:
     split = two(free("Left", "Creature — Ox", pt="1/1"), free("Right", "Creature — Ox", pt="2/2"), "flip")
