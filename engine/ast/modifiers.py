@@ -237,6 +237,7 @@ class PayInstead(Modifier):
     own_turn: bool = False
 
 
+ENTERS_TAPPED: Final = "enters tapped"  # the rider of a permission, too
 ENTERS_WITH: Final = "enters with "  # the rider of a permission, as the spell cast by it remembers it: a counter
 
 
@@ -257,7 +258,9 @@ class MayPlay(Modifier):
     from_top: bool = False
     extra: Cost | None = None  # "by paying 3 life in addition to paying their other costs"
     exiles: bool = False  # "If a spell cast this way would be put into a graveyard, exile it instead"
-    rider: str = ""  # what becomes of a spell cast so: "enters with finality"
+    rider: str = ""  # what becomes of a spell cast so: "enters with finality", "enters tapped"
+    gives: tuple[Modifier, ...] = ()  # what a spell cast so gains, and the permanent it becomes
+    gives_to: Filter | None = None  # where that is so of spells of a kind only
     most: int = 0
     apart: bool = False
     anyhow: bool = False

@@ -254,7 +254,8 @@ def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
 # how sentences are told from what they say more of, by the marks before their words
 MARKS: Final[dict[str, w.Apart]] = {
     SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ARRIVING: tokens.entered,
-    next_spells.AIMED: next_spells.unaimed, prevention.AFTER: prevention.parted, **mana.SAID_OF_MANA,
+    next_spells.AIMED: lambda aims, words: (changed(aims, to=None), next_spells.NewTarget(aims.to, surface=words)),
+    prevention.AFTER: prevention.parted, **mana.SAID_OF_MANA,
     next_spells.CASTING: next_spells.uncast}
 PARTING: Final[tuple[tuple[type | tuple[type, ...], Callable[[Effect], tuple[Effect, ...] | None]], ...]] = (
     (Sequence, sequences.parted_from_others),  # how joined sentences of each class are told apart

@@ -265,10 +265,6 @@ def _numbers_and_places(b: Builder) -> None:
     rows(b, "cond1", {f"it 's {whose}": turn, f"it (isn't|'s not) {whose}": c.Unmet(turn)}, told="whose turn it is")
 
 
-def _not_revealed(what: Value) -> bool:
-    return not isinstance(what, Back) or what.word != "the revealed card"  # of which "it" is then another
-
-
 def _comparedwithitself(b: Builder) -> None:
     """Properties compared with those of the object itself."""
     compared = ("(COMPARED: lesser => op=<|greater => op=>) "
@@ -277,7 +273,8 @@ def _comparedwithitself(b: Builder) -> None:
     row(b, "cond1", f"{{o:matched}} has {compared} than {{t:oneobject}}",
         c.Holds(PropertyOf(_.p, _.o), _.op, PropertyOf(_.p, _.t)))
     row(b, "cond1", "{o:matched} has the same mana value as {t:oneobject}",
-        c.Holds(PropertyOf("mana value", _.o), "=", PropertyOf("mana value", _.t(_not_revealed))))
+        c.Holds(PropertyOf("mana value", _.o), "=", PropertyOf("mana value", _.t(
+            lambda what: not isinstance(what, Back) or what.word != "the revealed card"))))  # "it" is then another
     for name in ("power", "toughness", "mana value", "total power and toughness"):
         row(b, "lastpost", f"with the same {name} as {{o:oneobject}}",
             f.Compare(name, "=", PropertyOf(name, _.o)), key=f"same {name}")

@@ -8,7 +8,7 @@ from engine.actions.foretelling import foretell_cost
 from engine.ast.abilities import CastingAbility, KeywordAbility
 from engine.ast.card import Card, Face
 from engine.ast.costs import Cost, DoThis, PayMana
-from engine.ast.node import CostPart
+from engine.ast.node import CostPart, Modifier
 from engine.evaluate.compile import compile_condition
 from engine.evaluate.context import Context
 from engine.events.announced import with_values_of
@@ -40,8 +40,8 @@ class Offer:
     effect that allows it once each turn, else 0."""
 
     __slots__ = (
-        "any_mana", "cost", "extra", "face", "face_down", "fast", "info", "keyword", "made_by", "once", "rider",
-        "sorcery", "way",
+        "any_mana", "cost", "extra", "face", "face_down", "fast", "gives", "info", "keyword", "made_by", "once",
+        "rider", "sorcery", "way",
     )
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
@@ -57,6 +57,7 @@ class Offer:
         self.any_mana = ""
         self.made_by = info.made_by
         self.rider = ""
+        self.gives: tuple[Modifier, ...] = ()
         self.keyword: KeywordAbility | None = None
 
 
@@ -264,6 +265,7 @@ def _by(permission: PlayPermission, offer: Offer) -> Offer:
     offer.any_mana = permission.any_mana
     offer.extra = (*offer.extra, *permission.extra)
     offer.rider = permission.rider
+    offer.gives = permission.gives
     return offer
 
 

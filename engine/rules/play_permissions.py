@@ -8,7 +8,7 @@ from typing import Final
 from engine.ast.costs import Cost
 from engine.ast.filters import InZone, Is
 from engine.ast.modifiers import MayPlay
-from engine.ast.node import CostPart, Filter
+from engine.ast.node import CostPart, Filter, Modifier
 from engine.ast.selections import ExiledWith
 from engine.evaluate.rulings import may_play
 from engine.events.counter_effects import THEN_EXILED
@@ -39,6 +39,7 @@ class PlayPermission:
     any_mana: str = ""
     extra: tuple[CostPart, ...] = ()
     rider: str = ""
+    gives: tuple[Modifier, ...] = ()
 
 
 def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:
@@ -99,7 +100,8 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         permission.once = once if modifier.once_each_turn or modifier.most else 0
         permission.any_mana = modifier.any_mana
         permission.extra = () if modifier.extra is None else modifier.extra.parts
-        permission.rider = modifier.rider
+        if modifier.gives_to is None or as_spell(game, modifier.gives_to, each, card):
+            permission.rider, permission.gives = modifier.rider, modifier.gives
         found.append(permission)
     for modifier in anyhow:
         found += _for_other_cost(row, player, modifier, found)
@@ -114,6 +116,6 @@ def _for_other_cost(row: Obj, player: int, may: MayPlay, found: list[PlayPermiss
     for each in found:
         if each.spells and not each.free and each.cost is None and each.way == "permitted":
             other = PlayPermission(OTHER_COST, False, True, False, may.instead_cost, each.as_flash)
-            other.once, other.any_mana, other.rider = each.once, each.any_mana, each.rider
+            other.once, other.any_mana, other.rider, other.gives = each.once, each.any_mana, each.rider, each.gives
             made.append(other)
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ast.abilities import ActivatedAbility, AssignedDamage, ChapterAbility, TriggeredAbility
-from engine.ast.modifiers import ENTERS_WITH
+from engine.ast.modifiers import ENTERS_TAPPED, ENTERS_WITH
 from engine.evaluate.eval_conditions import resolved_key
 from engine.events.kinds import Fate, Move, Shuffle, SpellLeft
 from engine.events.marking import put_mark
@@ -170,6 +170,7 @@ def _resolve_permanent(game: Game, row: Obj, info: FaceInfo) -> None:
     attacked = row.choices.get(ATTACKED)
     if row.way == "sneak" and isinstance(attacked, int) and info.face.types and "creature" in info.face.types:
         move.tapped, move.attacking = True, attacked  # 702.190a
+    move.tapped = move.tapped or ENTERS_TAPPED in row.marks
     with_ = sorted(each.removeprefix(ENTERS_WITH) for each in row.marks if each.startswith(ENTERS_WITH))
     move.counters = tuple((kind, 1) for kind in with_)
     if (row.way == "bestow" and attach_to >= 0) or row.way == "prototype":

@@ -336,3 +336,12 @@ def test_any_number_of_targets_with_equal_toughness() -> None:
     says = play(game, "Aim", "Ox", "Elk")
     assert [cow in each.legal for each in says.decisions if isinstance(each, Targets)] == [True, False]
     assert names(game, Zone.BATTLEFIELD, 1) == ["Cow"]
+
+
+@pytest.mark.rule("601.2c")
+def test_any_number_of_targets_with_different_controllers() -> None:
+    text = "Destroy any number of target creatures with different controllers."
+    game = board(Side([beast("Cow")], [free("Beam", "Sorcery", text)]), Side([beast("Ox"), beast("Elk")]))
+    says = play(game, "Beam", "Ox", "Cow")
+    assert [len(each.legal) for each in says.decisions if isinstance(each, Targets)] == [3, 1]
+    assert [names(game, Zone.BATTLEFIELD, who) for who in (0, 1)] == [[], ["Elk"]]

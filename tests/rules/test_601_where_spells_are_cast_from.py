@@ -17,7 +17,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, free, next_turn, play, use
+from tests.rules.play import after, beast, do, free, next_turn, play, use
 from tests.variants.table import LORD, NONE, led_by, variant_board
 
 BELOW: Final = "below"  # in the library, under its top card
@@ -48,6 +48,7 @@ BY_A_PERMANENT: Final = {
     "You may cast creature spells from the top of your library.": TOP,
     "Once during each of your turns, you may cast a creature spell from the top of your library.": TOP,
     "You may play lands and cast spells from the top of your library.": TOP,
+    "You may play the top card of your library.": TOP,
     "You may play lands from the top of your library.": HAND,
     "You may cast noncreature spells from the top of your library.": HAND,
     "You may play cards exiled with ~.": HAND,
@@ -162,3 +163,68 @@ def test_a_legendary_sorcery_wants_a_legend_whoever_lets_it_be_cast(led: bool) -
     game = board(Side([lord], [rite, let]), Side())
     play(game, "Let", "yes")
     assert game.player(0).life == 20 + 3 * led
+
+
+@pytest.mark.rule("611.2c")
+@pytest.mark.parametrize(("said", "card", "grown"), [
+    ("If you do, it gains haste.", "Elk", True), ("If you cast a spell this way, it gains haste.", "Elk", True),
+    ("When you cast a Beast spell this way, it gains haste.", "Elk", True),
+    ("When you cast a Goblin spell this way, it gains haste.", "Elk", False),
+])
+def test_what_is_cast_by_a_permission_gains_something(said: str, card: str, grown: bool) -> None:
+    """The spell gains it, and so has the permanent it becomes, for good (400.7a)."""
+    text = f"Once during each of your turns, you may cast a creature spell from your graveyard. {said}"
+    den = free("Den", "Enchantment", text)
+    game = board(Side([den], [beast("Cow")], graveyard=[beast(card)]), Side())
+    play(game, card, way="permitted", zone=Zone.GRAVEYARD)
+    play(game, "Cow")
+    assert ("haste" in game.chars(find(game, card)).keywords) is grown
+    assert "haste" not in game.chars(find(game, "Cow")).keywords
+
+
+@pytest.mark.rule("614.1c")
+def test_what_is_cast_by_a_permission_enters_tapped() -> None:
+    text = ("Until end of turn, you may cast creature spells from your graveyard. If you cast a spell this way, it "
+            "enters tapped.")
+    game = board(Side([], [free("Dig", "Sorcery", text)], graveyard=[beast("Elk")]), Side())
+    play(after(game, "Dig"), "Elk", way="permitted", zone=Zone.GRAVEYARD)
+    assert game.obj(find(game, "Elk")).tapped
+
+
+@pytest.mark.rule("603.6a")
+def test_what_the_spell_gained_triggers_as_the_permanent_enters() -> None:
+    text = ("You may cast Aura and Equipment spells from the top of your library. When you cast an Equipment spell "
+            "this way, it gains \"When this Equipment enters, attach it to target creature you control.\"")
+    blade = free("Blade", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {9}")
+    game = board(Side([free("Forge", "Enchantment", text), beast("Ox")], [blade]), Side())
+    do(game, Cast(laid(game, Zone.LIBRARY, "Blade"), 0, "permitted"))
+    assert game.chars(find(game, "Ox")).power == 4
+
+
+@pytest.mark.rule("118.9")
+def test_one_spell_from_the_hand_each_turn_is_paid_for_with_life() -> None:
+    text = ("During each of your turns, you may cast one spell from your hand by paying life equal to its mana value "
+            "rather than paying its mana cost.")
+    costly = [beast("Elk", cost="{3}{G}"), beast("Yak", cost="{2}{G}")]
+    game = board(Side([free("Maze", "Enchantment", text)], costly), Side())
+    play(game, "Elk", way="permitted")
+    assert (game.player(0).life, offered(game, find(game, "Yak", Zone.HAND))) == (16, False)
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize("value", ["with mana value 3 or less", "with mana value less than or equal to your speed"])
+def test_from_a_graveyard_with_so_much_mana_value(value: str) -> None:
+    text = f"Start your engines!\nYou may cast creature spells from your graveyard {value}."
+    dead = [beast("Elk", cost="{0}"), beast("Yak", cost="{9}")]
+    game = board(Side([free("Book", "Enchantment", text), *[FOREST] * 9], graveyard=dead), Side())
+    assert [offered(game, find(game, name, Zone.GRAVEYARD)) for name in ("Elk", "Yak")] == [True, False]
+
+
+@pytest.mark.rule("614.1c")
+def test_of_what_is_cast_by_a_permission_creatures_alone_enter_with_more() -> None:
+    text = ("You may play lands and cast spells from the top of your library. If you cast a creature spell this way, it "
+            "enters with an additional +1/+1 counter on it.")
+    game = board(Side([free("Den", "Enchantment", text)], [beast("Elk"), free("Orb", "Artifact")]), Side())
+    for name in ("Elk", "Orb"):
+        do(game, Cast(laid(game, Zone.LIBRARY, name), 0, "permitted"))
+    assert [game.obj(find(game, name)).counters.get("+1/+1", 0) for name in ("Elk", "Orb")] == [1, 0]

@@ -161,3 +161,14 @@ def test_who_is_not_the_monarch() -> None:
     rite = free("Rite", "Sorcery", "You become the monarch. Each player who isn't the monarch loses 2 life.")
     game = after(board(Side((), [rite]), Side()), "Rite")
     assert [game.player(player).life for player in (0, 1)] == [20, 18]
+
+
+@pytest.mark.rule("720.2")
+def test_somebody_becomes_the_monarch_where_there_is_none() -> None:
+    text = "Whenever a creature you control enters, if there is no monarch, you become the monarch."
+    game = board(Side([free("Crown", "Enchantment", text)], [free("Elk", "Creature — Elk", pt="2/2")] * 2), Side())
+    play(game, "Elk")
+    assert game.state.monarch == 0
+    game.state.monarch = 1
+    play(game, "Elk")
+    assert game.state.monarch == 1

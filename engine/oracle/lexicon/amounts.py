@@ -274,6 +274,7 @@ def _compared(b: Builder) -> None:
     row(b, "cond1", "that (opponent => w=that opponent|player => w=that player) has more life than another of your "
         "opponents", Exists(f.Players((f.Opponent(), poorer)), ">=", ONE))
     row(b, "whoever.s", "the monarch", MONARCH)
+    row(b, "cond1", "there (is|'s) no monarch", Exists(MONARCH, "=", NONE))
     spells = with_tests(_.f(SPELL), *_.p(
         lambda posts: not any(isinstance(test, f.ControlledBy | f.HasType) for test in posts)))
     row(b, "plain", "{f:filter.p} you cast this turn {p:posts} {m:spellcost.p}",

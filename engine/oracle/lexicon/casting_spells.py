@@ -60,7 +60,7 @@ MANA: Final = {"": "", " and you may spend mana as though it were mana of any co
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 COMMANDER: Final = (f.IsCommander(), f.InZone(Zone.COMMAND))
 SEVERAL: Final = member("ONE", "")
-ANY_ONE: Final = member("ONE", "a")
+ANY_ONE: Final = "(ONE: a|one)"
 
 
 Placed = f.InZone | f.CameFrom
@@ -223,8 +223,8 @@ def _permissions(b: Builder) -> None:
     row(b, "static", f"{APART} you may {{g:permitting.apart}} .", StaticAbility(YOU, _.g, condition=YOUR_TURN))
     somewhere = _.g(_of_a_place)
     rows(b, "plain", {
-        "{d:leading} , you may {g:permitting.p}": Continuous(YOU, somewhere, _.d),
-        "you may {g:permitting.p} {d:duration}": Continuous(YOU, somewhere, _.d),
+        "({d:leading} , you may {g:permitting.p}|you may {g:permitting.p} {d:duration})":
+            Continuous(YOU, somewhere, _.d),
         "(until end of turn , you may {g:permitting.s}|you may {g:permitting.s} this turn)":  # one in all
             Continuous(YOU, somewhere, TURN),
     }, told="for a while you may {g:permitting}")
@@ -240,8 +240,8 @@ def _permissions(b: Builder) -> None:
 
 def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYARD) -> None:
     """Any number of cards from a graveyard, another's hand or the top of a library, or one."""
-    def there(cards: Value) -> Value:
-        return cards if top else with_tests(cards, place)
+    def there(cards: Value, *so: Value) -> Value:
+        return with_tests(cards, *so) if top and so else cards if top else with_tests(cards, place, *so)
 
     def may(verb: str, cards: Value, once: bool) -> m.MayPlay:
         return m.MayPlay(cards, verb, once_each_turn=once, from_top=top)
@@ -254,8 +254,11 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
         rows(b, f"permitted.{number}", {
             f"play {some} from {where}": (land,),
             f"cast {one} {{f:filter.{number}}} from {where}": (spell,),
+            f"cast {one} {{f:filter.{number}}} from {where} ({{p:post}}|{{p:lastpost}})":
+                (may("cast", there(_.f(spells_at_all), _.p(is_a(f.Compare))), once),),
             f"play {both} {{f:filter.{number}}} from {where}": (land, spell),
-            **({} if once else {f"play cards from {where}": (may("play", there(f.Objects(f.Kind.CARD)), False),)}),
+            **({} if once else {f"play {cards}": (may("play", there(f.Objects(f.Kind.CARD)), False),) for cards in (
+                f"cards from {where}", *(["the top card of your library"] if top else ()))}),
         })
     rows(b, "permitted.p", {
         f"cast {{f:filter.p}} and {{g:filter.p}} from {where}": (may("cast", f.Either((spells, others)), False),),
@@ -306,10 +309,12 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     for paying, price in (("{d:paying}", _.d(is_stated, _of_nothing_else)),
                           (f"paying life equal to {its} mana value", LIFE)):
         row(b, full, f"{told} by {paying} {rather}", marking("rather|", _.g(_casting), instead_cost=price), told=rather)
-    one = ANY_ONE if number == "s" else SEVERAL  # for nothing: from the hand, or from the command zone (903.8)
-    for where, zone in (("", CASTABLE), (" from your hand", IN_HAND)):
+    one, once = ANY_ONE if number == "s" else SEVERAL, number == "s"
+    for where, zone in (("", CASTABLE), (" from your hand", IN_HAND)):  # or from the command zone (903.8)
         row(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}",
-            (m.MayPlay(with_tests(_.f(spells_at_all), zone), "cast", free=True, once_each_turn=number == "s"),))
+            (m.MayPlay(with_tests(_.f(spells_at_all), zone), "cast", free=True, once_each_turn=once),))
+    row(b, full, f"cast {one} {{f:filter.{number}}} from your hand by paying life equal to {its} mana value {rather}",
+        (m.MayPlay(with_tests(_.f(spells_at_all), IN_HAND), instead_cost=LIFE, once_each_turn=once),))
 
 
 def _casting(may: tuple[m.MayPlay, ...]) -> bool:

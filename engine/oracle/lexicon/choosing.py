@@ -191,7 +191,8 @@ def _siding(b: Builder) -> None:
     row(b, "plain", "{e:clauses} , then {v:villainous}", Sequence((_.e, _.v)))
     b.same("clauses", "{_:villainous}")
     # "As ~ enters, choose Khans or Dragons. • Khans — ... • Dragons — ...".
-    b.grammar.lexer(ANCHOR, anchor, ("#w", "#n"), show_anchor)
+    b.grammar.lexer(
+        ANCHOR, anchor, ("#w", "#n"), lambda value: value.lower().split() if isinstance(value, str) else None)
     row(b, "lineof permanentline",
         f"as ~ enters , choose {{a:{ANCHOR}}} or {{b:{ANCHOR}}} . • {{a:label}} {{x:permanentline}} • {{b:label}} "
         "{y:permanentline}",
@@ -210,11 +211,6 @@ def anchor(line: Line, at: int) -> list[tuple[Value, int]]:
         end += 1
         found.append((" ".join(line.original[at:end]), end))
     return found
-
-
-def show_anchor(value: Value) -> list[str] | None:
-    """An anchor word, printed."""
-    return value.lower().split() if isinstance(value, str) and value else None
 
 
 def _ofchoice(b: Builder) -> None:

@@ -192,6 +192,7 @@ def _attacked_and_limited(b: Builder) -> None:
     row(b, "player.s", "each other opponent", All(others))
     rows(b, "post", {
         "controlled by the same player": f.Together("same player"),
+        "with different controllers": f.Together("different players"),
         "that (HAVE: have|each have) different names": f.Together("different names"),
         "that share a {w:shared}": f.Together(phrase("shared {}", _.w)),
         "(WITH: with => w=with|without => w=without) mana value of the chosen quality":

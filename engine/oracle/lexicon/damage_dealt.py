@@ -104,9 +104,8 @@ def _deeds(b: Builder) -> None:
         row(b, "latelyundergone", words, test, told="=deed: undergone")
     _before(b)
     b.same("lately", "{_:latelydid} this turn")
-    row(b, "lately", "didn't {a:latelydo} this turn", f.Not(_.a))
     row(b, "lately", "(has|have) {a:latelydid} this turn", setting(_.a), told="have {a:latelydid} this turn")
-    row(b, "lately", "(hasn't|haven't) {a:latelydid} this turn", f.Not(_.a), told="have {a:latelydid} this turn")
+    row(b, "lately", "(didn't {a:latelydo}|hasn't {a:latelydid}|haven't {a:latelydid}) this turn", f.Not(_.a))
     row(b, "lately", "{a:latelydid} or {c:latelydid} this turn", f.AnyOf((_.a, _.c)), when=ne, told=EITHER)
     row(b, "lately", "didn't {a:latelydo} or {c:latelydo} this turn", f.AllOf((f.Not(_.a), f.Not(_.c))), when=ne)
     rows(b, "lately", {

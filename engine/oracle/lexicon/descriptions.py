@@ -92,8 +92,8 @@ def _others_and_colors(b: Builder) -> None:
     })
     one, other = (opened(each, f.Objects, kind=f.Kind.PERMANENT) for each in (_.f, _.g))
     either = f.AllOf((f.AnyOf((f.AllOf(one.tests), f.AllOf(other.tests))),))
-    row(b, "post", "that 's a {f:filter.s}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
-    row(b, "post", "(that are|that 're) {f:filter.p}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
+    row(b, "post", "(that 's a {f:filter.s}|that are {f:filter.p}|that 're {f:filter.p})",
+        f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
     row(b, "post", "(that are|that 're) {f:filter.p} or {g:filter.p}", either,
         when=lambda one, other: _is_plain(one) and _is_plain(other))
     row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", f.Not(f.AllOf(one.tests)), when=_is_plain)

@@ -14,7 +14,7 @@ from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet
 from engine.ast.effects import Delayed, Instead, Produces, Sequence
 from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsCommander, Kind, Objects, OwnedBy, Shares
 from engine.ast.modifiers import Cant, KeepsMana, ManaStays
-from engine.ast.node import Amount, Effect
+from engine.ast.node import Effect
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
@@ -70,7 +70,9 @@ def _onx(b: Builder) -> None:
     })
     row(b, "lineof spellline", "{e:plain} , where x is {n:amount} as you cast ~ .",
         (SpellAbility(_.e(has_x)),
-         CastingAbility("set x", condition=Holds(VarX(), "=", _.n(_at_nothing)), surface=AS_CAST)), AS_CAST)
+         CastingAbility("set x", condition=Holds(VarX(), "=", _.n(  # no target's, which are chosen later (601.2b-c)
+             lambda amount: not any(isinstance(each, Target | Back) for each in within(amount)))), surface=AS_CAST)),
+        AS_CAST)
     b.says("kwability", KeywordAbility, "kicker {cost:manapart} . x can't be 0", name="kicker", word=NOT_ZERO)
     row(b, "beginning", "each of your main phases", MAIN)
     row(b, "static", "~ can't attack during extra turns .",
@@ -90,11 +92,6 @@ def _onx(b: Builder) -> None:
         CastingAbility("only", condition=AnyTrue((Unmet(yours), replace(first, op=">")))))
     rows(b, "counted", {"the number of turns you 've taken this game": own})
     row(b, "unit", "turn you 've taken this game", own)
-
-
-def _at_nothing(amount: Amount) -> bool:
-    """What X is, is found as the spell is cast: it is no target's, which are chosen after it (601.2b-c)."""
-    return not any(isinstance(each, Target | Back) for each in within(amount))
 
 
 def _produced(b: Builder) -> None:

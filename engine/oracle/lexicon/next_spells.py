@@ -37,7 +37,8 @@ PLACES: Final = ("first", "second", "third")
 OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your graveyard": Zone.GRAVEYARD}
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
 RIDDEN: Final = "|rider "
-FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn")
+FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn",
+                 "gives", "gives_to")
 CASTING: Final = "|cast so "  # before the words of it that are said of what is cast as an effect resolves
 PLAIN: Final = m.MayPlay(s.This())
 SAID: Final = ("extra", "exiles", "any_mana")  # what may be said so of what is cast
@@ -201,21 +202,16 @@ aimed: Final[Joining] = telling(  # a change of targets with what the new one mu
     AIMED, ChangeTargets, lambda change, said: {"to": said.to} if change.to is None and change.mode != "new" else None)
 
 
-def unaimed(change: Value, words: str) -> tuple[Value, Effect]:
-    """The change of targets and the sentence that says what the new one must be."""
-    return changed(change, to=None), NewTarget(change.to, surface=words)
-
-
-OF_CREATURES: Final = "if you cast a creature spell this way ,"
+DOING: Final = "if you do ,"  # of a land that is played, too
 
 
 def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:
     """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
     new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(PLAIN, name)}
     plain = _of_spells(modifiers)
-    if rider.surface.startswith(OF_CREATURES) and not all(f.HasType("creature") in each.what.tests for each in plain
-                                                          if isinstance(each.what, f.Objects)):
-        return None  # of what else is cast so nothing is said
+    if rider.surface.startswith(DOING) and any(isinstance(each, m.MayPlay) and each.verb == "play"
+                                               for each in modifiers):
+        return None
     if not plain or any(getattr(each, name) != getattr(PLAIN, name) for each in plain for name in new):
         return None
     surface = f"{RIDDEN}{','.join(new)}:{rider.surface}"
@@ -302,9 +298,14 @@ def _casting_riders(b: Builder) -> None:
         "cast it": _allowed(any_mana=_.t),
         "you can't cast more than one spell this way each turn": _allowed(once_each_turn=True),
     })
-    entering = _allowed(rider=phrase(f"{m.ENTERS_WITH}{{}}", _.k))
-    rows(b, "castrider", {f"{so} {{w:castone}} enters with a (|additional) {{k:counter}} counter on it": entering
-                          for so in (f"({cast}|if you do ,)", OF_CREATURES)}, told="castrider of rider")
+    of_kind = _.f(SPELL, lambda what: what.tests)
+    for so, to in ((f"({cast}|when you cast a spell this way ,)", {}), (DOING, {}),
+                   ("(if|when) you cast a {f:filter.s} this way ,", {"gives_to": of_kind})):
+        rows(b, "castrider", {
+            f"{so} {{w:castone}} {{m:gmods.s}}": _allowed(gives=_.m, **to),
+            f"{so} {{w:castone}} enters tapped": _allowed(rider=m.ENTERS_TAPPED, **to),
+            f"{so} {{w:castone}} enters with a (|additional) {{k:counter}} counter on it":
+                _allowed(rider=phrase(f"{m.ENTERS_WITH}{{}}", _.k), **to)}, told="castrider of what is cast")
     row(b, "castrider", "(spells cast this way cost|spells you cast this way cost|a spell cast this way costs|"
         "each spell cast this way costs) {m:mana} more to cast",
         _allowed(extra=Cost((PayMana(_.m(lambda cost: "X" not in cost.symbols)),))), told="castrider of extra")

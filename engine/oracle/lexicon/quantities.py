@@ -146,7 +146,8 @@ def _counters_asked(b: Builder) -> None:
     counters, one = opened(_.c, SomeCounters), opened(_.c, SomeCounters, op=">=", amount=ONE)
     so_many = Holds(a.CountersOn(counters.kind, _.o), counters.op, counters.amount)
     b.same("hascounters", "{_:thisobject}", "{_:backobject.s}", "{_:attached}")
-    for template, cls, at_all in (("{o:hascounters} has {c:somecounters} on it", Matches, _any_at_all),
+    for template, cls, at_all in (("{o:hascounters} has {c:somecounters} on it", Matches,
+                                   lambda what, some: _at_least_one(what, some) and not some.kind),  # asks what it is
                                   ("{o:matched} had {c:somecounters} on it", Was, _at_least_one)):
         row(b, "cond1", template, cls(_.o, f.Objects(f.Kind.SOURCE, (f.HasCounter(one.kind, 1),))), when=at_all)
         row(b, "cond1", template, so_many, f"{template} so many",
@@ -166,11 +167,6 @@ def _counters_asked(b: Builder) -> None:
 def _at_least_one(what: Selection, some: SomeCounters) -> bool:
     """Whether it was one with a counter is asked; or how many it last had (608.2h)."""
     return some.op == ">=" and some.amount == ONE
-
-
-def _any_at_all(what: Selection, some: SomeCounters) -> bool:
-    """Any counters at all are asked for as one asks what it is."""
-    return _at_least_one(what, some) and not some.kind
 
 
 def _sums_and_tallies(b: Builder) -> None:
@@ -234,11 +230,6 @@ def _by_anybody(noun: str, deed: str) -> str | None:
     return counter if counter in ANYBODYS else None
 
 
-def is_place(test: Value) -> bool:
-    """Whether a test says where something is, or where it isn't."""
-    return bool(f.places(test.test if isinstance(test, f.Not) else test))
-
-
 def _past(b: Builder) -> None:
     """ "Goblins that died this turn", "instant spells you've cast this turn"."""
     for words, (key, yours) in PAST.items():
@@ -248,7 +239,8 @@ def _past(b: Builder) -> None:
         row(b, "tally#", f"{{f:filter#}} {words}", a.HistoryCount(key, YOU if yours else None, told),
             told="{f:filter} that did something this turn")
     of_a_kind = _.f(THING, lambda what: what.tests or what.kind is f.Kind.TOKEN)
-    from_somewhere = a.HistoryCount("spells cast", _.w, with_tests(_.f(SPELL), _.p(is_place)))
+    placed = _.p(lambda test: f.places(test.test if isinstance(test, f.Not) else test))
+    from_somewhere = a.HistoryCount("spells cast", _.w, with_tests(_.f(SPELL), placed))
     rows(b, "tally#", {
         "{f:filter#} {w:having} cast {p:post} this turn": from_somewhere,
         "{f:filter#} {w:having} cast this turn {p:post}": from_somewhere,
@@ -318,11 +310,9 @@ def _units_and_sums(b: Builder) -> None:
     numbered(b, "wordednumber", "one", 1, "one")
     b.same("wordednumber", "{_:numword}")
     rows(b, "amount", {
-        "{n:wordednumber} plus {a:amount1}": a.Plus(_.n, _.a),
-        "{a:amount1} plus {n:wordednumber}": a.Plus(_.n, _.a),
+        "({n:wordednumber} plus {a:amount1}|{a:amount1} plus {n:wordednumber})": a.Plus(_.n, _.a),
         "{n:plainnumber} minus {a:amount1}": a.Plus(_.n, a.Times(-1, _.a)),
-        "{a:counted} minus {n:plainnumber}": a.Plus(_.a, a.Times(-1, _.n)),
-        "{a:counted} minus {n:counted}": a.Plus(_.a, a.Times(-1, _.n)),
+        "{a:counted} minus ({n:plainnumber}|{n:counted})": a.Plus(_.a, a.Times(-1, _.n)),
     })
     rows(b, "counted", {
         f"the total {FIGURE} of {{o:backobject.p}}": a.PropertyOf(_.p, _.o),
