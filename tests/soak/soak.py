@@ -139,6 +139,7 @@ class Checking(Observer):
         self.every = every
         self.batches = 0
         self.checks = 0
+        self.branches = 0
         self.began = time.process_time()
 
     def seen(self, game: Game, events: Sequence[Event]) -> None:
@@ -204,6 +205,7 @@ class Report:
     games: int = 0
     turns: int = 0
     checks: int = 0
+    branches: int = 0
     drawn: int = 0
     unfinished: int = 0
     swarms: int = 0
@@ -211,21 +213,24 @@ class Report:
     failures: list[str] = field(default_factory=list)
 
 
-def seats_for(lot: Random, checking: Checking) -> list[Checked]:
-    """Two to four seats, random or greedy."""
+def seats_for(lot: Random, checking: Checking, kind: type[Checked] = Checked) -> list[Checked]:
+    """Two to four seats, random or greedy, checked as `kind` does."""
     players = lot.choice((2, 2, 2, 3, 4))
     seats: list[Checked] = []
     for place in range(players):
         seat: Seat = GreedySeat() if lot.random() < 0.25 else RandomSeat(lot.randrange(1 << 30) + place)
-        seats.append(Checked(seat, checking, strict=True))
+        seats.append(kind(seat, checking, strict=True))
     return seats
 
 
-def play(supply: Supply, seed: int, report: Report, every: int = EVERY, variants: bool = False) -> None:
+def play(
+    supply: Supply, seed: int, report: Report, every: int = EVERY, variants: bool = False,
+    kind: type[Checked] = Checked,
+) -> None:
     """Play the game of a seed; raises what goes wrong."""
     lot = Random(seed)
     checking = Checking(every if seed % 2 else 0)  # even seeds play on the engine's fast path, which has no observer
-    seats = seats_for(lot, checking)
+    seats = seats_for(lot, checking, kind)
     decks = [supply.deck(lot) for _ in seats]
     checking.began = time.process_time()
     game = set_up(decks, [f"P{place}" for place in range(len(seats))], RulesOptions(turn_limit=TURNS), seed, Rulebook())
@@ -245,6 +250,7 @@ def play(supply: Supply, seed: int, report: Report, every: int = EVERY, variants
     check(game)
     report.turns += game.state.turn
     report.checks += checking.checks
+    report.branches += checking.branches
     report.refusals += sum(len(seat.refusals) for seat in seats)
     if outcome is None:
         report.unfinished += 1
@@ -253,7 +259,8 @@ def play(supply: Supply, seed: int, report: Report, every: int = EVERY, variants
 
 
 def soak(
-    supply: Supply, first: int, games: int, seconds: float, loud: bool = False, variants: bool = False
+    supply: Supply, first: int, games: int, seconds: float, loud: bool = False, variants: bool = False,
+    kind: type[Checked] = Checked,
 ) -> Report:
     """Play games until all are played or the time is over."""
     report = Report()
@@ -262,7 +269,7 @@ def soak(
         if time.monotonic() - began > seconds:
             break
         try:
-            play(supply, seed, report, variants=variants)
+            play(supply, seed, report, variants=variants, kind=kind)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong in a game is what is looked for
             where = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(where.filename).name}:{where.lineno}"
