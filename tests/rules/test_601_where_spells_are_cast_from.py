@@ -222,8 +222,8 @@ def test_from_a_graveyard_with_so_much_mana_value(value: str) -> None:
 
 @pytest.mark.rule("614.1c")
 def test_of_what_is_cast_by_a_permission_creatures_alone_enter_with_more() -> None:
-    text = ("You may play lands and cast spells from the top of your library. If you cast a creature spell this way, it "
-            "enters with an additional +1/+1 counter on it.")
+    text = ("You may play lands and cast spells from the top of your library. If you cast a creature spell this way, "
+            "it enters with an additional +1/+1 counter on it.")
     game = board(Side([free("Den", "Enchantment", text)], [beast("Elk"), free("Orb", "Artifact")]), Side())
     for name in ("Elk", "Orb"):
         do(game, Cast(laid(game, Zone.LIBRARY, name), 0, "permitted"))
