@@ -5,8 +5,11 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import re
 import textwrap
 from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Final
 
 from engine.cli.citations import basic_titles, chapter_of, citations, homes_of, is_basic
 from engine.cli.homes import ROOT, Home, all_homes
@@ -18,6 +21,7 @@ from engine.keywords.row import Keyword
 from engine.rules.ways import WAYS, Way
 
 Standings = dict[str, list[str]]
+_NUMBER: Final = re.compile(r"(\d{4}:)?\d{3}(\.\d+[a-z]*)?")  # all else are words of a card, or a keyword
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -87,7 +91,7 @@ def _asked(number: str, as_json: bool) -> None:
     row = ROW_OF.get(number.lower())
     if row is not None:
         number = row.rule
-    elif not any(sign.isdigit() for sign in number):
+    elif _NUMBER.fullmatch(number) is None:
         _worded(number, as_json)
         return
     if not is_basic(number):
@@ -105,7 +109,7 @@ def _worded(text: str, as_json: bool) -> None:
         raise UsageError(f"no row says {text!r}; 'python -m engine read' says of a card where reading stops.")
     if as_json:
         print(json.dumps([
-            {"words": words, "rows": [{"file": each.file, "line": each.line, "row": each.row} for each in rows]}
+            {"words": words, "rows": [asdict(each) for each in rows]}
             for words, rows in found
         ]))
         return
@@ -113,6 +117,7 @@ def _worded(text: str, as_json: bool) -> None:
         print(f"“{words}”")
         for each in rows:
             print(f"  row   {each.file}:{each.line} {each.row}")
+            print(f"        {each.source}")
 
 
 def _basic_tests(number: str = "") -> Marks:

@@ -8,58 +8,73 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cli.generality import witnessing
-from engine.cli.homes import ROOT
-from engine.oracle.grammar import grammar
+from engine.cli.row_places import Rows, place_of, with_places, written
+from engine.oracle.grammar import read_by
 from engine.oracle.productions import Item, Production, Slot
 
-MOST: Final = 8  # rows that are listed of some words
-MADE: Final = "engine.ast.says"  # makes rows for others, whose homes are not known: these come last
-_WORD: Final = re.compile(r"[a-z']+")
+MOST: Final = 12  # rows that are listed of some words
+MADE: Final = "engine.ast.says"  # makes the rows of closed lists, which come last
+FRAMES: Final = {  # sentences in which a part of one may stand, and what says no more than is around it
+    "{}.": "", "{}, draw a card.": "Draw a card.", "Draw a card {}.": "Draw a card.",
+    "If {}, draw a card.": "Draw a card.", "Destroy target creature {}.": "Destroy target creature.",
+    "Destroy target {}.": "Destroy target creature.", "This creature {}.": "", "{} gets +1/+1 until end of turn.": "",
+    "Draw {}.": "", "{} two cards.": "", "This creature has flying {}.": "This creature has flying.",
+    "You gain X life, {}.": "", "Tap {}.": "",
+}  # fmt: skip
+KINDS: Final = ("sorcery", "creature")
+_SAID: Final = re.compile(r"\w")
 Words = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Worded:
-    """A row that says some words: its home as file and line, and how it is written there."""
+    """A row that says some words: its home as file and line, its name, and what is written there."""
 
     file: str
     line: int
     row: str
+    source: str
 
 
 def worded(text: str) -> list[tuple[str, list[Worded]]]:
-    """The words and the rows that say them, those first that say least besides. Of what is a whole sentence the rows by
-    which it is read, those first that say most of it; of other words those whose slots take the words that
-    they do not say themselves, then runs as long as rows have them, and where these all say more than their run,
+    """The words and the rows that say them, those first that say least besides. Of a sentence, or of what may stand in
+    one, the rows by which it is read, those first that say most of it; of other words those whose slots take the words
+    that they do not say themselves, then runs as long as rows have them, and where these all say more than their run,
     shorter ones that are a row's own. Empty where no row says any of them."""
     words = tuple(text.lower().replace(",", " , ").split())
-    read = list(_placed(_read(text)))
+    rows = with_places()
+    read = list(_placed(rows, _read(rows, text)))
     if read:
         return [(" ".join(words), read)]
-    said = [(production, _literals(production)) for each in grammar().productions.values() for production in each]
+    said = [(each, _literals(each)) for several in rows.grammar.productions.values() for each in several]
     found: dict[Words, list[Worded]] = {}
     spanning = [(count, each) for each, _ in said if (count := _spans(each.items, words)) > 1]
     if spanning:
         most = max(count for count, _ in spanning)
-        found[words] = list(_placed(_in_order(each for count, each in spanning if count == most)))
+        found[words] = list(_placed(rows, _in_order(each for count, each in spanning if count == most)))
     at = 0
     while at < len(words):
-        run, rows = _longest(words[at:], said)
+        run, saying_it = _longest(words[at:], said)
         own, only = _longest(words[at:], ((each, literals) for each, literals in said if _own(words[at:], literals)))
-        for some, saying in ((run, rows), (own, only)):
+        for some, saying in ((run, saying_it), (own, only)):
             if saying:
-                found.setdefault(some, list(_placed(saying)))
+                found.setdefault(some, list(_placed(rows, saying)))
         at += len(own) or len(run) or 1
-    return [(" ".join(run), rows) for run, rows in found.items()]
+    return [(" ".join(run), worded) for run, worded in found.items()]
 
 
-def _read(text: str) -> list[Production]:
-    """The rows by which a sentence is read, those first that say most of its words themselves."""
-    with witnessing() as witness:
-        used = witness.rows_of_text(text if text.endswith((".", '"')) else f"{text}.")
-    found = {each.rows[0]: each for several in grammar().productions.values() for each in several
+def _read(rows: Rows, text: str) -> list[Production]:
+    """The rows by which a sentence or a part of one is read, those first that say most of its words themselves."""
+    with read_by(rows.grammar), witnessing() as witness:
+        for frame, alone in FRAMES.items():
+            used = witness.rows_of_text(frame.format(text.removesuffix(".")), kinds=KINDS)
+            if used:
+                used -= witness.rows_of_text(alone, kinds=KINDS) if alone else frozenset()
+                break
+    found = {each.rows[0]: each for several in rows.grammar.productions.values() for each in several
              if not used.isdisjoint(each.rows)}  # fmt: skip
-    said = {row: sum(map(len, _literals(each))) for row, each in found.items()}
+    said = {row: sum(bool(_SAID.match(word)) for words in _literals(each) for word in words)
+            for row, each in found.items()}
     return [found[row] for row in sorted(found, key=lambda row: (-said[row], row)) if said[row]]
 
 
@@ -120,7 +135,7 @@ def _begins(words: Words, literal: Words) -> int:
     return most
 
 
-def _placed(productions: Iterable[Production]) -> Iterator[Worded]:
+def _placed(rows: Rows, productions: Iterable[Production]) -> Iterator[Worded]:
     """Each row once, with its place in the source."""
     seen: set[str] = set()
     for production in productions:
@@ -128,17 +143,5 @@ def _placed(productions: Iterable[Production]) -> Iterator[Worded]:
         if row in seen or len(seen) == MOST:
             continue
         seen.add(row)
-        file = f"{production.home.replace('.', '/')}.py"
-        yield Worded(file, _line(file, row), row)
-
-
-def _line(file: str, row: str) -> int:
-    """The line of a file that says most of a row's words, which are written there for one number and several."""
-    path = ROOT / file
-    words = _WORD.findall(row.partition(": ")[2].rpartition(" (")[0])
-    most, best = 0, 1
-    for number, line in enumerate(path.read_text("utf-8").splitlines() if path.is_file() else (), 1):
-        count = sum(word in line for word in words) if '"' in line and not line.lstrip().startswith('"""') else 0
-        if count > most:
-            most, best = count, number
-    return best
+        file, line = place_of(rows, production)
+        yield Worded(file, line, row, written(file, line))

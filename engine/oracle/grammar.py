@@ -71,9 +71,9 @@ PARTS: Final = (
 )
 
 
-def build(look: Callable[[Builder], None] | None = None) -> Grammar:
+def build(look: Callable[[Builder], None] | None = None, by: Callable[[], Builder] = Builder) -> Grammar:
     """Build the grammar anew from all parts and all declared wordings; `look` is shown what it was built by."""
-    builder = Builder()
+    builder = by()
     with uncollected():
         builder.home = says.__module__
         for name, words in CHOICES.items():

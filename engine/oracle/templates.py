@@ -320,18 +320,20 @@ class Builder:
         for item in items:
             if isinstance(item, Slot):
                 self._need(item.nt)
-        home = self.home.rpartition(".")[2]
         if nt == "static" and items[-1] == "." and items.count(".") == 1 and Slot("statement") not in items:
             nt, items = "statement", items[:-1]  # what it says is a nonterminal, so that riders may stand behind it
-        plain = makers.NUMBER_OF.sub("", nt)
-        rows = tuple([
-            f"{each[1:]} ({home})" if each.startswith("=") else f"{plain}: {makers.numberless(each)} ({home})"
-            for each in told])
+        rows = self.rows(nt, told)
         made = Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home)
         if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:
             self._deed(made)
         else:
             self.grammar.add(made)
+
+    def rows(self, nt: str, told: tuple[str, ...]) -> tuple[str, ...]:
+        """The names of rows, by their nonterminal, words and module."""
+        plain, home = makers.NUMBER_OF.sub("", nt), self.home.rpartition(".")[2]
+        return tuple([f"{each[1:]} ({home})" if each.startswith("=") else f"{plain}: {makers.numberless(each)} ({home})"
+                      for each in told])
 
     def _deed(self, event: Production) -> None:
         """What a player does is a predicate (`ep`) of whoever does it, as a noun, too; an event is made of both, unless

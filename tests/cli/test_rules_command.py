@@ -95,20 +95,38 @@ def test_words_of_a_card_are_found_by_their_rows(capsys: Printed) -> None:
 
 
 def test_words_that_no_row_says_together_are_found_apart(capsys: Printed) -> None:
-    assert main(["rules", "for each opponent"]) == 0
+    assert main(["rules", "for each rounded up opponent"]) == 0
     said = capsys.readouterr().out
-    assert "“for each”" in said and "“opponent”" in said
+    assert "“for each”" in said and "“rounded up”" in said and "“opponent”" in said
 
 
 @pytest.mark.parametrize(("text", "rows"), [
     ("Exile the top card of your library", ("vp: {who:player} exile[s] {what:object}", "single: the top card of")),
     ("Whenever this creature attacks, draw two cards.", ("attack", "vp: {who:player} draw[s] {n:")),
+    ("Counter target spell unless its controller pays {2}.", ("toll: unless {p:player}", "} counter[s] {what:object}")),
+    ("Destroy two creatures with toughness 2 or less", ("compare: {property:property2}",)),
+    ("whenever you draw your second card each turn", ("draw[s] {:own} {nth:ordinal} card",)),
+    ("up to two target creatures", ("targetcount: up to MANY", "targets: {q:targetcount} target")),
 ])
 def test_of_a_sentence_the_rows_are_told_by_which_it_is_read(text: str, rows: tuple[str, ...], capsys: Printed) -> None:
     assert main(["rules", text, "--json"]) == 0
     (found,) = json.loads(capsys.readouterr().out)
     said = [each["row"] for each in found["rows"]]
     assert all(any(row in each for each in said) for row in rows), said
+
+
+@pytest.mark.parametrize(("text", "row", "source"), [
+    ("if you control a Goblin", "cond1: it control {q:", "_controls(b,"),  # put together in a loop
+    ("if you would draw a card, draw two cards instead", "would: it would draw a card", '"{w:psubject.s} would draw a'),
+    ("whenever you draw your second card each turn", "own: whos", 'choice("own"'),  # a closed list
+    ("put target creature into its owner's library second from the top", "destination: into {:library}", "@says("),
+])
+def test_a_row_is_told_with_what_is_written_at_its_place(text: str, row: str, source: str, capsys: Printed) -> None:
+    assert main(["rules", text, "--json"]) == 0
+    found = [each for several in json.loads(capsys.readouterr().out) for each in several["rows"]]
+    (one,) = [each for each in found if each["row"].startswith(row)][:1]
+    assert source in one["source"]
+    assert (ROOT / one["file"]).read_text("utf-8").splitlines()[one["line"] - 1].strip() == one["source"]
 
 
 def test_words_that_nothing_says_are_one_sentence(capsys: Printed) -> None:
