@@ -107,7 +107,7 @@ choice("cardnamekind", {"a card name": {}, "any card name": {}, "a nonland card 
 
 @says("{who:player} choose[s] a creature type", word="type")
 @says("{who:player} choose[s] a creature type other than {besides:subtype.s}", word="type")
-@says("{who:player} choose[s] {:cardnamekind}", "{who:player} name[s] a card", word="name")
+@says("{who:player} choose[s] {:cardnamekind}", word="name")
 @says("{who:player} choose[s] a card name other than a basic land card name", word="name", besides="basic land")
 class ChooseName(PlayerVerb):
     """201.3, 205.3m. Name a creature type or a card; `besides`: what it may not be. Suggested are those in play."""

@@ -154,9 +154,8 @@ class Regenerate(OnePlayerVerb):
         r.did(self, refs)
 
 
-@says("{who:player} control[s] {whom:player} during (that player|their) 's next turn",
-      "{who:player} control[s] {whom:player} during their next turn",
-      "{who:player} gain[s] control of {whom:player} during (that player|their) 's next turn")
+@says("{who:player} control[s] {whom:player} during (WHOSE: that player 's|their) next turn",
+      "{who:player} gain[s] control of {whom:player} during (WHOSE: that player 's|their) next turn")
 class ControlPlayer(PlayerVerb):
     """714.1, 805.8. A player controls another player during that player's next turn, and those who share it."""
 

@@ -58,9 +58,9 @@ def dealers(r: Resolution, source: Selection) -> tuple[int, ...]:
     "{source:object} deal[s] damage to {to:recipient} equal to {n:amount}",
     "{source:object} also deal[s] {n:amount damage} to {to:recipient}",
 )
-@says("{source:object} deal[s] {n:amount damage} to {to:recipient} and (this|the) damage can't be prevented",
+@says("{source:object} deal[s] {n:amount damage} to {to:recipient} and (THIS: this|the) damage can't be prevented",
       preventable=False)
-@says("{source:object} deal[s] {n:amount damage} to {to:recipient} . (this|the) damage can't be prevented",
+@says("{source:object} deal[s] {n:amount damage} to {to:recipient} . (THIS: this|the) damage can't be prevented",
       preventable=False)
 @says("{source:object} deal[s] {n:amount damage} to {to:recipient} . excess damage is dealt to {over:player} instead")
 @says(
@@ -114,10 +114,7 @@ class DealDamage(Verb):
         return [Damage(event.source, player, more) for player in r.players(self.over)[:1]]
 
 
-@says(
-    "{source:object} deal[s] {n:amount damage} divided as you choose among {to:recipient}",
-    "{source:object} deal[s] damage divided as you choose among {to:recipient} equal to {n:amount}",
-)
+@says("{source:object} deal[s] {n:amount damage} divided as you choose among {to:recipient}")
 @says("{source:object} deal[s] {n:amount damage} divided evenly , rounded down , among {to:recipient}", evenly=True)
 class DivideDamage(Verb):
     """601.2d. A source deals damage divided among several things."""

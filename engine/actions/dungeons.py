@@ -20,7 +20,7 @@ ROOM: Final = "room"  # the choice of a dungeon that says where its owner's vent
 
 
 @says("{who:player} venture[s] into the dungeon")
-@says("{who:player} venture[s] into Undercity", "{who:player} venture[s] into the Undercity", quality="Undercity")
+@says("{who:player} venture[s] into undercity", quality="Undercity")
 class Venture(PlayerVerb):
     """701.46. Enter a dungeon or go on to its next room; `quality` the kind a new one must be of (701.46d)."""
 

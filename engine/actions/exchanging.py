@@ -143,7 +143,7 @@ FOREVER: Final = ForTheRestOfTheGame()
 @says("{who:player} exchange[s] the text boxes of {a:single.p} {duration:duration}", b=None)
 @says("{who:player} exchange[s] the text boxes of {a:object} and {b:object}", duration=FOREVER)
 @says("{who:player} exchange[s] the text boxes of {a:object} and {b:object} {duration:duration}")
-@says("{who:player} exchange[s] (its|his|her|their) text box and {b:anotherone} 's", a=THIS, duration=FOREVER)
+@says("{who:player} exchange[s] (WHOSE: its|his|her|their) text box and {b:anotherone} 's", a=THIS, duration=FOREVER)
 class ExchangeTextBoxes(OnePlayerVerb):
     """701.10h. The rules text of each of two permanents becomes the previous rules text of the other (612.5); nothing
     if there are not two of them (701.10a)."""

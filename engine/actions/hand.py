@@ -144,7 +144,7 @@ class DiscardForEach(PlayerVerb):
         r.perform(Discard(Some(CARD, count, count), who=self.who, mark=self.mark))
 
 
-@says("{who:player} discard[s] (all the cards|all cards) in {:own} hand")
+@says("{who:player} discard[s] all the cards in {:own} hand")
 class DiscardHand(PlayerVerb):
     """701.8. Discard one's whole hand."""
 

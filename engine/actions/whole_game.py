@@ -188,7 +188,7 @@ class Restart(Verb):
         r.did(self, r.game.state.exile)
 
 
-@says("play a subgame", "players play a Magic subgame")
+@says("play a subgame", "players play a magic subgame , using their libraries as their decks")
 class Subgame(Verb):
     """718. Play a subgame; remembers who won it."""
 

@@ -66,7 +66,7 @@ def _lines(b: Builder) -> None:
     row(b, "quotedline", "{k:kwability} .", marking(STOP, _.k))  # "Ward—Pay 2 life."
     for nt in ("permanentline", "spellline", "quotedline"):
         wrapped = f"lineof {nt}"
-        row(b, wrapped, f"{{a:{nt}}}", (_.a,))
+        row(b, wrapped, f"{{a:{nt}}}", (_.a,), told="=lineof: {a:line}")
         if nt != "quotedline":
             row(b, wrapped, "{a:casting} {c:casting}",  # nothing in it is said of what stands before it
                 (_.a, _.c(lambda second: not any(isinstance(each, ThisWay | Back) for each in within(second)))))
@@ -139,7 +139,7 @@ def _modes(b: Builder) -> None:
         said = " ".join(["{p}"] * count)
         rows(b, "worths", {
             f"{said} — {{e:body}}": ((count, _.e),), f"{said} — {{e:body}} {{m:worths}}": ((count, _.e), *_.m),
-        })
+        }, "=worths: so many — {e:body}")
     row(b, "modal", f"{WORTH} {{m:worths}}", Modal(does, NONE, _.n, repeat=True, worth=first))
     for words, once in ONCE.items():
         row(b, "modal", f"{words} {{m:modes}}", Modal(DOES, ONE, ONE, once=once, labels=LABELS), words)

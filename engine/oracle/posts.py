@@ -73,7 +73,7 @@ def _owners_and_zones(b: Builder) -> None:
         row(b, "post", f"in each {word}", f.InZone(zone), f"{EACH_ZONE} {word}")
     b.says("post", f.InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", f.InZone, "(in|from) exile", zone=Zone.EXILE)
-    b.says("post", f.InZone, "(in|from) the command zone", zone=Zone.COMMAND)
+    b.says("post", f.InZone, "(IN: in|from) the command zone", zone=Zone.COMMAND)
     b.says("post", f.InZone, "on the stack", zone=Zone.STACK)
     b.says("post", f.InZone, "from outside the game", zone=Zone.OUTSIDE)
 
@@ -251,8 +251,7 @@ def _among(b: Builder) -> None:
                        ("the exiled cards not cast this way", "rest uncast exiled"),
                        ("the exiled cards that weren't cast this way", "rest uncast of those"),
                        ("all cards exiled this way that weren't cast", "rest uncast of all"),
-                       ("all cards revealed this way that weren't put onto the battlefield", "rest unput"),
-                       ("all the cards revealed this way that weren't put onto the battlefield", "rest unput")):
+                       ("all (THE: |the) cards revealed this way that weren't put onto the battlefield", "rest unput")):
         number = "s" if words == "the other" else "p"
         row(b, f"single.{number}", words, Among(Back(GROUP), None, ONE, None, rest=True), key=key)
 

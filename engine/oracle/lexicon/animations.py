@@ -180,7 +180,7 @@ def _base_sizes(b: Builder) -> None:
     })
     for (nt, may), number in product((("basebecome", "may have"), ("basechange", "may")), "sp"):
         head = f"{{p:player.{number}}} {may} {{x:{nt}}}"
-        rows(b, "said", {f"{head} {{d:duration}}": May(_.p, lasting), head: May(_.p, _.x)})
+        row(b, "said", f"{head} {{d:duration}}", May(_.p, lasting))
     b.same("basemade", "{_:basebecome}", "{_:basechange}")
     options = tuple(Continuous(both.of, (size,), _.d) for size in (_.q, _.r))
     either = "{p:player} may have {b:baseof} become {q:basept} or {r:basept} {d:duration}"
@@ -190,7 +190,8 @@ def _base_sizes(b: Builder) -> None:
 def _becoming(b: Builder) -> None:
     """Becoming a creature and gaining or losing something, and "it's still a land" (205.1)."""
     for number, be in (("s", "'s no longer a"), ("p", "are no longer")):
-        row(b, f"nolonger.{number}", f"{be} {{u:subtype.{number}}}", m.SetTypes(lose=(_.u,)))
+        row(b, f"nolonger.{number}", f"{be} {{u:subtype.{number}}}", m.SetTypes(lose=(_.u,)),
+            told="=nolonger: be no longer a {u:subtype}")
     for kinds in ("emods", "gmods", "smods"):
         only(b, f"{kinds}#", "{a:animation#}", become, tuple)
     for kinds in ("emods", "gmods"):
@@ -269,11 +270,12 @@ def _copies(b: Builder) -> None:
     land = _.k(lambda kind: not kind.subtypes and "land" in kind.types)
     basic = setting(land, subtypes=BASICS, back={"subtypes": ()})
     row(b, "vp.b",
-        "create a (tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic land type",
-        Create(ONE, basic, tapped=_.t, name=_.c, who=ACTOR))
+        "create a (TAPPED: tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic "
+        "land type", Create(ONE, basic, tapped=_.t, name=_.c, who=ACTOR))
     row(b, "op#", "become[s|] a copy of (WHAT: {o:object}|{o:anyone}) {d:duration} , except {e:exceptions}",
         BecomeACopy(ACTOR, m.BecomeCopy(_.o, _.e), _.d))
-    row(b, "op.p", "become copies of ({o:object}|{o:anyone}) {d:duration}", BecomeACopy(ACTOR, m.BecomeCopy(_.o), _.d))
+    row(b, "op.p", "become copies of (WHAT: {o:object}|{o:anyone}) {d:duration}",
+        BecomeACopy(ACTOR, m.BecomeCopy(_.o), _.d))
     row(b, "plain", "{d:leading} , {o:object} become[s] {h:copying}", BecomeACopy(_.o(is_no(Filter)), _.h, _.d))
     row(b, "bemod#", "[is|are] the chosen type", m.SetTypes(chosen="type", keep=False))
     row(b, "becomemod#", "become[s|] that type", m.SetTypes(chosen="type", keep=False))
@@ -328,7 +330,7 @@ def _exceptions(b: Builder) -> None:
         m.SetBasePT)
     row(b, "exception", "it 's a {p:basept}", setting(_.p))
     b.says("exception", m.SetColors, "(IT IS: it 's|the copy is|the token is) {colors:color}")
-    b.says("exception", m.SetName, "(its|his|her) name is {name:cardname}")
+    b.says("exception", m.SetName, "(WHOSE: its|his|her) name is {name:cardname}")
     b.says("exception", m.RuleChange, "it has no mana cost", rule="no mana cost")
     b.says("elliptic", m.SetTypes, "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
     b.says("elliptic", m.SetTypes, "isn't legendary", lose=("legendary",))
@@ -375,7 +377,6 @@ def _guises(b: Builder) -> None:
     only(b, "guise", "it {a:animation.s}", animated, tuple)
     # "You may have target land become a 3/3 Elemental creature with haste until end of turn".
     become = "becomemod.b"
-    row(b, become, "become {t:tinted}", marking("become|", _.t))
     row(b, become, "become {k:kinds.s}", marking("become|", _.k))
     row(b, "bmods", f"{{m:{become}}}", (_.m(lambda each: not animated((each,))),))
     only(b, "bmods", "{m:animation.b}", animated, tuple)

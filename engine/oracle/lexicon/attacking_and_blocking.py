@@ -186,7 +186,6 @@ def _described(b: Builder) -> None:
             f.AnyOf((f.History("blocked", _.w), f.History("was blocked", _.w))),
     })
     b.same("foe", "{_:oneobject}", "{_:anyfilter}")
-    row(b, "foe", "one of {o:backobject.p}", f.Objects(f.Kind.PERMANENT, (f.Is(_.o),)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +265,7 @@ def _required(b: Builder) -> None:
     })
     b.says("controller.s", DefendingPlayer, "defending player")
     rows(b, "event", {
-        "you attack": Attacks(YOURS, batch=True), "the end of combat on your turn": YOUR_END_OF_COMBAT,
+        "you attack": Attacks(YOURS, batch=True),
         "{o:matched} attacks while {a:adj1}": Attacks(f.Objects(f.Kind.PERMANENT, (f.Is(_.o), _.a(is_a(f.Status))))),
         "a {f:filter.s} attacks while {a:adj1}": Attacks(with_tests(_.f, _.a(is_a(f.Status)))),
         "{f:batch} attack while {a:adj1}": Attacks(with_tests(_.f, _.a(is_a(f.Status))), batch=True),

@@ -227,8 +227,7 @@ def _becoming(b: Builder) -> None:
     row(b, "triggered", "at the beginning of {a:beginning} or whenever {b:event} , {e:anybody}",
         TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
     two = (done(_.a, IMPLIED), done(_.b, IMPLIED))
-    rows(b, "clauses", {"{a:vp.b} , {b:vp.b} , and {c:said}": Sequence((*two, _.c)),
-                        "{a:vp.b} , {b:vp.b} , {d:vp.b} , and {c:said}": Sequence((*two, done(_.d, IMPLIED), _.c))})
+    row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((*two, _.c)))
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
         (m.LoseAbilities((_.a,)), m.CantHave((_.a,))))
@@ -268,8 +267,11 @@ CHOOSING.update({
 def _tinted(b: Builder) -> None:
     row(b, "becomemod#", "become[s|] (SUPERTYPE: legendary => w=legendary|snow => w=snow)",
         m.SetTypes(supertypes=(_.w,)))
-    for nt, verb in (("becomemod#", "become[s|]"), ("becomemod.b", "become")):
-        _of_choice(b, nt, verb)
+    row(b, "becomemod#", "become[s|] the color or colors of your choice", m.SetColors(0, chosen=True),
+        f"{CHOICE}|color or colors")
+    for word in ("creature type", "basic land type"):
+        row(b, "becomemod#", f"become[s|] the {member('KIND', word)} of your choice in addition to its other types",
+            m.SetTypes(chosen=word, keep=True), f"{CHOICE}|{word} besides")
     row(b, "gainmod#",
         "gain[s|] protection from (QUALITY: artifacts => q=artifacts|colorless => q=colorless) or from the color of "
         "your choice",
@@ -282,14 +284,6 @@ def _tinted(b: Builder) -> None:
     listed(b, "keywords and/or", "haskeyword", "and/or", least=2)
     row(b, "post", "with {k:keywords and/or}", f.AnyOf(_.k))
     row(b, "adj", "{a:adj1} (OR: or|and) {t:tword.s}", f.AnyOf((_.a, _.t)), when=lambda a, t: not isinstance(a, f.Not))
-
-
-def _of_choice(b: Builder, nt: str, verb: str) -> None:
-    row(b, nt, f"{verb} the {member('KIND', 'color or colors')} of your choice", m.SetColors(0, chosen=True),
-        f"{CHOICE}|color or colors")
-    for word in ("creature type", "basic land type"):
-        row(b, nt, f"{verb} the {member('KIND', word)} of your choice in addition to its other types",
-            m.SetTypes(chosen=word, keep=True), f"{CHOICE}|{word} besides")
 
 
 add: Final = sections(_given, _choice_of_color, _traits, _namesakes, _also, _becoming, _tinted)

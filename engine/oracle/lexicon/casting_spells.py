@@ -55,7 +55,6 @@ ONCE: Final[dict[str, Condition | None]] = {
 }
 APART: Final = "during each of your turns ,"
 DONE_SO: Final = "for that cost"
-MORE_ONCE: Final = ("in addition to paying its other costs", "in addition to its other costs")
 MANA: Final = {"": "", " and you may spend mana as though it were mana of any color to cast that spell": "color"}
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 COMMANDER: Final = (f.IsCommander(), f.InZone(Zone.COMMAND))
@@ -212,7 +211,6 @@ def _permissions(b: Builder) -> None:
     _costs(b, "s", "its", "cost", "that spell")
     _costs(b, "p", "their", "costs", "those spells")
     b.same("permitting.apart", "{_:permitted.apart}")
-    row(b, "permitting.apart", f"{{g:permitted.apart}} {FREE}", marking(f"{FREE}|", _.g, free=True))
     many, one = "you may {g:permitting.p} .", "you may {g:permitting.s} ."
     rows(b, "static", {
         many: StaticAbility(YOU, _.g),
@@ -340,8 +338,8 @@ def _by_paying(b: Builder) -> None:
     # "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
     # costs".
     core = "you may cast ~ from your graveyard by {d:paying}"
-    for more in MORE_ONCE:
-        row(b, "ownplay", f"{core} {more}", CastingAbility("from", cost=_.d(is_stated), zone=Zone.GRAVEYARD))
+    row(b, "ownplay", f"{core} in addition to (PAYING: paying|) its other costs",
+        CastingAbility("from", cost=_.d(is_stated), zone=Zone.GRAVEYARD))
     row(b, "casting", f"{core} rather than paying its mana cost .",
         CastingAbility("alternative", cost=_.d, zone=Zone.GRAVEYARD))
     row(b, "lineof permanentline", f"{core} rather than paying its mana cost . if you do , it enters {{e:entry}} .",

@@ -115,7 +115,8 @@ def _nextattacks(b: Builder) -> None:
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
     row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (m.Must("attack", _.w),), that_turn))
-    row(b, "lastpost", "attacking the same player (or planeswalker|)", f.CombatWith("attacking", AttackedBy(This())))
+    row(b, "lastpost", "attacking the same player (OR: or planeswalker|)",
+        f.CombatWith("attacking", AttackedBy(This())))
     rows(b, "cond1", {
         "no other creatures are attacking that player": ALONE,
         "you 've cast another spell named ~ this game": CastBefore(),
@@ -131,7 +132,7 @@ def _ofturns(b: Builder) -> None:
         there = f.Objects(f.Kind.CARD, (*tests, *noun, IN_YOUR_GRAVEYARD))
         row(b, "static", "you may play {f:filter.p} from your graveyard .",
             StaticAbility(YOU, (m.MayPlay(there, "play"),)), f"{count} play lands")
-    row(b, "post", "that (aren't|isn't) (of the chosen type => w=type|the chosen color => w=color)",
+    row(b, "post", "that (BE: aren't|isn't) (of the chosen type => w=type|the chosen color => w=color)",
         f.Not(f.OfChosen(_.w)))
     row(b, "unit", "graveyard with {n:numeral} or more cards in it",
         CountOf(f.Players((f.Compare("cards in graveyard", ">=", _.n),))))
@@ -139,7 +140,7 @@ def _ofturns(b: Builder) -> None:
     row(b, "cond1", "a (ZONE: graveyard => z=graveyard|library => z=library) has {n:numeral} or "
         "(MORE: more => op=>=|fewer => op=<=) cards in it",
         Exists(f.Players((f.Compare(phrase("cards in {}", _.z), _.op, _.n),)), ">=", ONE))
-    b.word("eachofthem", {words: words for words in ("those players", "those opponents")})
+    b.word("eachofthem", {words: words for words in ("those players", "those opponents")}, "those players")
     each = "each of {word:eachofthem}"
     b.says("player.s", Back, each, told=each)
     b.says("player.p", Back, "{word:eachofthem} each", told=each)

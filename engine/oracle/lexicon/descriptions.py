@@ -62,7 +62,7 @@ def _sorts_and_owners(b: Builder) -> None:
             Head(f.Kind.CARD, (f.AnyOf((_.a, types), surface=f"sorts {join}"),), "sort card"))
     b.says("tword#", f.HasSupertype, "host[|s]", supertype="host")
     spells = f.AnyOf((f.HasType("instant"), f.HasType("sorcery")))
-    row(b, "post", "(that 's a instant or sorcery|that 're instants or sorceries)", spells)
+    row(b, "post", "(BE: that 's a instant or sorcery|that 're instants or sorceries)", spells)
     b.says("post", f.ControlledBy, "that {who:whoever.p} control", "that {who:whoever.s} controls")
     rows(b, "post", {
         "owned by another player": f.OwnedBy(f.Players((f.Other(),))),
@@ -90,12 +90,9 @@ def _others_and_colors(b: Builder) -> None:
         "(that 's|that are|that 're) both {a:color} and {c:color}": f.AllOf((f.HasColor(_.a), f.HasColor(_.c))),
         "(that 's|that are|that 're) neither {a:adj1} nor {c:adj1}": f.AllOf((f.Not(_.a), f.Not(_.c))),
     })
-    one, other = (opened(each, f.Objects, kind=f.Kind.PERMANENT) for each in (_.f, _.g))
-    either = f.AllOf((f.AnyOf((f.AllOf(one.tests), f.AllOf(other.tests))),))
+    one = opened(_.f, f.Objects, kind=f.Kind.PERMANENT)
     row(b, "post", "(that 's a {f:filter.s}|that are {f:filter.p}|that 're {f:filter.p})",
         f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
-    row(b, "post", "(that are|that 're) {f:filter.p} or {g:filter.p}", either,
-        when=lambda one, other: _is_plain(one) and _is_plain(other))
     row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", f.Not(f.AllOf(one.tests)), when=_is_plain)
     row(b, "lastpost", "other than {f:filter.p}", f.Not(f.AllOf(one.tests)), "other than such", when=_is_plain)
 
@@ -169,9 +166,8 @@ def _nouns(b: Builder) -> None:
     row(b, "head#", "{w:abilitykind} [ability|abilities]", Head(f.Kind.ABILITY, (f.AbilityKind(_.w),), _.w))
     b.word("head.s", {
         "spell , activated ability , or triggered ability": Head(f.Kind.SPELL_OR_ABILITY, (), "three"),
-        "activated ability , triggered ability , or spell": Head(f.Kind.SPELL_OR_ABILITY, (), "three last"),
     })
-    b.says("lastpost", f.FromSource, "of a {source:filter.s}", "of another {source:filter.s}")
+    rows(b, "lastpost", {"of a {f:filter.s}": f.FromSource(_.f), "of another {f:filter.s}": f.FromSource(another(_.f))})
     # Players by what they control or own.
     roles: tuple[tuple[str, type[Node]], ...] = (("controller", ControllerOf), ("owner", OwnerOf))
     for role, of in roles:

@@ -250,7 +250,6 @@ def _steps(b: Builder) -> None:
     only(b, "whosenext", "{w:possessive}", is_a(You, Back, ControllerOf, OwnerOf))  # one player
     b.says("attachedcontroller", ControllerOf, "{of:attached} 's controller")
     b.says("beginning", p.StepBegins, "each combat", "combat", whose=None, step=Step.BEGIN_COMBAT)
-    b.says("event", p.StepBegins, "end of combat", whose=None, step=Step.END_COMBAT)
 
 
 def _clauses(b: Builder) -> None:

@@ -16,8 +16,8 @@ from engine.ast import modifiers as m
 from engine.ast import patterns as p
 from engine.ast import selections as s
 from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, StaticAbility
-from engine.ast.amounts import Fixed, HistoryCount, PropertyOf, ThatMany
-from engine.ast.conditions import AnyTrue, Did, Exists, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
+from engine.ast.amounts import Fixed, HistoryCount, ThatMany
+from engine.ast.conditions import Did, Exists, ForTheRestOfTheGame, Holds, Matches, PaidFor, Unmet
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection, Test
@@ -389,11 +389,7 @@ def _next_and_not_cast(b: Builder) -> None:
     alike = f.Shares("mana value", s.Back("the revealed card"))
     row(b, "cond1", "it has the same mana value as the revealed card",
         Matches(s.Back("that spell"), f.Objects(f.Kind.SOURCE, (alike,))))
-    rows(b, "cond1", {
-        "({o:thisobject}|{o:backobject.s}) wasn't cast": Unmet(PaidFor("cast", of=_.o)),
-        "({o:thisobject}|{o:backobject.s}) wasn't cast or no mana was spent to cast it":
-            AnyTrue((Unmet(PaidFor("cast", of=_.o)), Holds(PropertyOf("mana spent", _.o), "=", Fixed(0)))),
-    })
+    row(b, "cond1", "({o:thisobject}|{o:backobject.s}) wasn't cast", Unmet(PaidFor("cast", of=_.o)))
     row(b, "later", "{e:clauses} if {k:condition} instead if {c:condition}",
         InsteadIf(_.c, If(_.k, _.e, surface="trailing")), key="instead narrower")
 

@@ -120,8 +120,7 @@ def _noticed_damage(b: Builder) -> None:
     looked = [f"looked at while {deed} this way" for deed in ("scrying", "surveilling")]
     for nt, words in (("unit", "1 damage dealt to them"), *[("unit", f"card {each}") for each in looked],
                       *[("counted", f"the number of cards {each}") for each in looked],
-                      *[("counted", f"the amount of damage those creatures dealt to {whom}")
-                        for whom in ("that player", "them")]):
+                      ("counted", "the amount of damage those creatures dealt to that player")):
         row(b, nt, words, ThatMany(), f"{PREVENTED}|by the event|{words}")
     rows(b, "event", {
         "~ becomes plotted": p.Becomes(This(), "plotted"),
@@ -144,7 +143,7 @@ def _occasionally(b: Builder) -> None:
         "{w:psubject} cast[s] (your|their) {n:ordinal} {f:filter.s}": p.CastsSpell(_.w, _.f, nth=_.n),
     })
     for words, turn in TURNS.items():
-        row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {words} or when {{z:event}}",
+        row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {member('TURN', words)} or when {{z:event}}",
             p.AnyEvent((p.CastsSpell(_.w, _.f(SPELL), condition=turn), _.z)))
     row(b, "triggered", "whenever {t:firsttime} {r:eventrider} , {e:anybody}",
         TriggeredAbility(_.t, _.e, when=_.r),
@@ -268,7 +267,7 @@ def _plays(b: Builder) -> None:
     row(b, "lineof permanentline", "you may cast ~ from {a:castplace} or from {z:castplace} .",
         tuple([CastingAbility("from", zone=each) for each in (_.a, _.z)]))
     # "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost" (118.9).
-    core = "you may {c:cost} rather than pay (~ 's|its) mana cost"
+    core = "you may {c:cost} rather than pay (WHOSE: ~ 's|its) mana cost"
     rows(b, "casting", {
         f"{core} .": CastingAbility("alternative", cost=_.c),
         f"if {{k:condition}} , {core} .": CastingAbility("alternative", cost=_.c, condition=_.k),

@@ -124,8 +124,6 @@ def _static(b: Builder, combat: Value) -> None:
     instead = ReplacementAbility(Instead(p.IsDealtDamage(_.t, None, combat), _.e))
     dealt = f"all {KIND} that would be dealt to {{t:dealtto}}"
     rows(b, "replacing", {
-        f"if {{o:struck}} would be dealt {KIND} , {{e:clauses}} instead .": ReplacementAbility(
-            Instead(p.IsDealtDamage(_.o, None, combat), _.e)),
         f"{head} , {{e:clauses}} instead .": instead, f"{head} , instead {{e:clauses}} .": instead,
         f"{dealt} is dealt to {{o:recipient}} instead .": ReplacementAbility(Redirect(_.o, _.t, combat=combat)),
         f"{dealt} by {{s:damager}} is dealt to {{o:recipient}} instead .":
@@ -146,8 +144,6 @@ def _for_a_turn(b: Builder, combat: Value) -> None:
     rows(b, "plain", {
         f"{head} prevent that damage and {{e:clauses}}": then,
         f"{head} {{e:clauses}} instead": Instead(p.IsDealtDamage(_.t, None, combat), _.e, TURN),
-        f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}} this turn , {{e:clauses}} instead":
-            Instead(p.DealsDamage(_.s, _.t, combat), _.e, TURN),
         f"{dealt} to {{t:protected}} {{d:leading}}": to, f"{dealt} by {{t:damager}} {{d:leading}}": by,
         f"{{d:leading}} , {dealt} to {{t:protected}}": to, f"{{d:leading}} , {dealt} by {{t:damager}}": by,
         f"{{d:leading}} , {dealt} to {{t:protected}} by {{b:damager}}": Prevent(None, _.t, _.b, combat, _.d),

@@ -75,7 +75,7 @@ UNCAST: Final = {deed: key for deed, key in VERBED.items() if deed != "cast"}
 SUMS: Final = ("the", "the amount of", "the total", "the total amount of")
 # until it meets the description it stands in
 ITSELF: Final = f.Objects(f.Kind.SOURCE, (), surface="those described so")
-FIGURE: Final = "(power => p=power|toughness => p=toughness|mana value => p=mana value)"
+FIGURE: Final = "(FIGURE: power => p=power|toughness => p=toughness|mana value => p=mana value)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _asked_for(b: Builder) -> None:
     row(b, "somany#", "{h:quantum#} {f:filter#}", HowMany(_.f(THING), many.op, many.amount))
     b.same("somany", "{_:somany.s}", "{_:somany.p}")
     others = opened(_.q(lambda many: has_a(f.Other)(many.what)), HowMany)
-    row(b, "cond1", "you (|'ve) {d:didto} {q:somany} this turn",
+    row(b, "cond1", "you (HAVE: |'ve) {d:didto} {q:somany} this turn",
         Happened(_.d[VERBED], YOU, others.op, bare_number(others.amount, "w"), others.what))
     rows(b, "comparison", {
         **{member("COMPARED WITH A NUMBER", template): Comparison(op, _.n) for template, op in ROWS.items()},
@@ -155,8 +155,8 @@ def _counters_asked(b: Builder) -> None:
     row(b, "cond1", "there [is|are#c] {c:somecounters} on {o:oneobject}", so_many)
     least = opened(_.c(lambda some: some.op == ">="), SomeCounters, op=">=")
     marked = Exists(with_tests(_.f(IN_PLAY), f.HasCounter(least.kind, bare_number(least.amount, "w"))), ">=", ONE)
-    rows(b, "cond1", {"(there [is|are#c] {c:somecounters}|there 's {c:somecounters.s}) on a {f:filter.s}": marked,
-                      "a {f:filter.s} has {c:somecounters} on it": marked})
+    there = "(THERE: there [is|are#c] {c:somecounters}|there 's {c:somecounters.s})"
+    rows(b, "cond1", {f"{there} on a {{f:filter.s}}": marked, "a {f:filter.s} has {c:somecounters} on it": marked})
     row(b, "cond1", "there are {c:somecounters.p} (on|among) {o:filter.p}",
         Holds(a.CountersOn(counters.kind, All(_.o)), counters.op, counters.amount))
     for of in ("", "{k:counter} "):
@@ -316,7 +316,7 @@ def _units_and_sums(b: Builder) -> None:
     })
     rows(b, "counted", {
         f"the total {FIGURE} of {{o:backobject.p}}": a.PropertyOf(_.p, _.o),
-        f"the total {FIGURE} (of the|of all|among the) {{f:filter.p}}":
+        f"the total {FIGURE} (OF: of the|of all|among the) {{f:filter.p}}":
             a.SumOf(_.p, _.f(has_a(f.ThisWay, UsedToCraft))),
         f"the total {FIGURE} among {{f:filter.p}}": a.SumOf(_.p, _.f),
         "the number of colors {o:backobject.s} (TENSE: is|was)": a.PropertyOf("colors", _.o),

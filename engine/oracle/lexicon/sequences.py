@@ -162,8 +162,7 @@ def _then(b: Builder) -> None:
     for each in KINDS:
         who += [f"that {each}", f"the {each}", f"those {each}s"]
         who += [f"a {each} destroyed this way", f"{each}s destroyed this way"]
-    for words in who:
-        rows(b, "later", {f"{words} can't be regenerated": Unhealed()})
+    rows(b, "later", {f"{words} can't be regenerated": Unhealed() for words in who}, "=later: it can't be regenerated")
 
 
 def all_depend(effect: Effect) -> bool:
@@ -452,10 +451,9 @@ def _sentences(b: Builder) -> None:
     row(b, "said", "you may pay {c:mana} and {n:figure} life",
         May(YOU, PayCost(YOU, Cost((PayMana(_.c), DoThis(PayLife(_.n, who=s.You(surface="implied"))))))))
     row(b, "later", "(it|~) deals {n:amount damage} instead if {c:condition}", DealInstead(_.c, _.n), "amount late")
-    for word in ("it", "~", "the creature you control"):
-        for twice in ("double that damage", "twice that much damage"):
-            words = f"if {{c:condition}} , {word} deals {twice} instead"
-            row(b, "later", words, DealInstead(_.c, DOUBLED), key=f"{DOUBLING} {word} {twice}")
+    for word, twice in (("it", ""), ("~", ""), ("the creature you control", "|twice that much damage")):
+        row(b, "later", f"if {{c:condition}} , {word} deals (TWICE: double that damage{twice}) instead",
+            DealInstead(_.c, DOUBLED), key=f"{DOUBLING} {word}")
 
 
 def _on_the_stack(what: Value) -> bool:

@@ -289,13 +289,13 @@ def _unions(b: Builder) -> None:
     either = f.Either((_.f(CARD, _placeless), _.g(CARD, _placeless)))
     row(b, "single.s", "a {f:filter.s} or {g:filter.s}", s.Some(either, ONE, ONE))
     rows(b, "single.s", {
-        "up to one {f:filter.s} (or a|or) {g:filter.s}": s.Some(either, NONE, ONE),
+        "up to one {f:filter.s} (OR: or a|or) {g:filter.s}": s.Some(either, NONE, ONE),
         "a {f:filter.s} (or a|or) {g:filter.s} from among {w:amonggroup}":
             s.Among(s.Back(GROUP, surface=_.w), either, ONE, ONE),
     })
     rows(b, "single.p", {
-        "up to {n:numword} {f:filter.p} (and/or|or|and) {g:filter.p}": s.Some(either, NONE, _.n),
-        "any number of {f:filter.p} (and/or|or|and) {g:filter.p}": s.Some(either, NONE, None),
+        "up to {n:numword} {f:filter.p} (AND: and/or|or|and) {g:filter.p}": s.Some(either, NONE, _.n),
+        "any number of {f:filter.p} (AND: and/or|or|and) {g:filter.p}": s.Some(either, NONE, None),
     })
     for join, least in (("and/or", NONE), ("and", ONE)):
         listed(b, f"somefilters {join}", "afilter", join, least=2)

@@ -284,7 +284,7 @@ def _of_any_kind(b: Builder) -> None:
     rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
     row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(Matches(s.Back("it"), f.Objects(f.Kind.PERMANENT, (MADE,)))))
     row(b, "single.s", f"the {{f:filter.s}} {BROUGHT} {it}", s.All(brought))
-    rows(b, "vp.b", {words: RemoveThose() for words in WORDS})
+    rows(b, "vp.b", {words: RemoveThose() for words in WORDS}, "=vp: remove those counters")
     for itself in ("~", "it", "this ability"):
         row(b, "esubject.s", f"the {{f:filter.s}} {BROUGHT} {member('ITSELF', itself)}", brought)
     b.word("the.s", {ARMY: ARMY})

@@ -71,15 +71,15 @@ def _destined(b: Builder) -> None:
     many = "with {n:count} {k:counter} counter[s#n] on it"
     marked = Instead(_.p(is_a(p.Moves)), None, to_zone="exile", counters=_.k, many=_.n)
     for words in ("instead {}", "{} instead"):
-        said = f"if {{p:would}} , {words.format(f'exile (it|that card|that creature) {many}')}"
+        said = f"if {{p:would}} , {words.format(f'exile (IT: it|that card|that creature) {many}')}"
         row(b, "plain", said, marked)
         row(b, "replacing", f"{said} .", ReplacementAbility(marked))
-    resolving = "instead of putting it into (a|your|its owner 's) graveyard as it resolves"
+    resolving = "instead of putting it into (WHOSE: a|your|its owner 's) graveyard as it resolves"
     resolves = Instead(p.Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile")
     rows(b, "plain", {
         f"exile {{o:oneobject}} {many} {resolving}": replace(resolves, counters=_.k, many=_.n),
         f"exile {{o:oneobject}} {resolving}": resolves,
-        "if {p:would} , put it on the bottom of (its owner 's|your) library instead":
+        "if {p:would} , put it on the bottom of (WHOSE: its owner 's|your) library instead":
             Instead(_.p(is_a(p.Moves)), None, to_zone="library", place="bottom"),
     })
 
@@ -222,7 +222,7 @@ def _said_back(b: Builder) -> None:
     b.same("oneobject", "{_:granter}")
     b.word("the.s", {words: words for words in ("the spell", "the source", *(f"the {kind}" for kind in (
         "nonland card", "creature card", "land card", "artifact", "land", "enchantment", "permanent")))}, "the NOUN")
-    b.word("donenoun.s", {noun: noun for noun in NOUNS})
+    b.word("donenoun.s", {noun: noun for noun in NOUNS}, "a noun")
     b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})
     b.word("doneto", {participle: participle for participle in DONE}, "what was done")
     back = s.Back(phrase("the {} {}", _.d, _.n))
@@ -262,8 +262,6 @@ def _others_again(b: Builder) -> None:
         row(b, "static", f"{{o:attached}} 's {words} .", StaticAbility(_.o, (m.Cant(verb),)))
     b.says("event", p.ActivatesAbility, "{who:psubject} activate[s] a {what:filter.s} , if it isn't a mana ability",
            mana=False)
-    b.says("thisobject", s.This, "(him|her|he|she)")  # the legendary creature whose card it is
-    b.says("refobject", s.This, "(his|her)")
     row(b, "post", "with the same controller", f.ControlledBy(s.ControllerOf(s.Back("it"))))
     words = "loses this ability and becomes a aura enchantment with enchant {f:filter.s}"
     row(b, "gmods.s", words, (

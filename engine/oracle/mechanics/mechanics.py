@@ -81,7 +81,7 @@ def _keywordactions(b: Builder) -> None:
         f"{_BOTH} you may pay {{c:cost}} . if you do , {_THEN}": MeldPair(_.f, _.n, _.c),
         f"{_ATTACK} {_THEN} . it enters tapped and attacking": MeldPair(_.f, _.n, attacking=True),
     }.items():
-        row(b, "first|later", words, meld)
+        row(b, "first", words, meld)
 
 
 def name_of_back(line: Line, at: int) -> list[tuple[Value, int]]:

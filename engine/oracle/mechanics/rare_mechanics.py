@@ -258,11 +258,10 @@ def _commanders(b: Builder) -> None:
 
 
 def _drafting(b: Builder) -> None:
-    for line in ("permanentline", "spellline"):
-        rows(b, line, PLAIN)
-        for words, kind in NOTED.items():
-            template = f"as you draft a {{what:filter.s}} , you may reveal it , note {words} , then turn ~ face down ."
-            row(b, line, template, ab.DraftAbility(kind, _.what), key=kind)
+    said = {f"as you draft a {{what:filter.s}} , you may reveal it , note {words} , then turn ~ face down .":
+            ab.DraftAbility(kind, _.what) for words, kind in NOTED.items()}
+    for words, drafting in (PLAIN | said).items():
+        row(b, "permanentline|spellline", words, drafting, told=f"=draft: {words}")
     b.says("post", f.NotedInDraft, "with a name you noted for cards named ~", what="name")
     b.says("post", f.NotedInDraft, "of a type you noted for cards named ~", what="type")
     b.says("post", f.NotedInDraft, "that 's one or more of the colors chosen as you drafted cards named ~",
