@@ -215,7 +215,7 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
         abilities = read_line(line, context)
         if isinstance(abilities[0] if abilities else None, ab.Unread) and ": " in line:
             abilities = elsewhere_activated(line, context) or abilities
-        if "this way" in line and not _paid_so(abilities, out):
+        if not _paid_so(abilities, out):
             abilities = (ab.Unread(line, "unclear reference: this way"),)
         plain = unlabelled(line)
         if len(abilities) == 1 and isinstance(abilities[0], ab.Unread):
@@ -232,12 +232,16 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
 
 
 def _paid_so(abilities: Abilities, before: list[Abilities]) -> bool:
-    """Whether what was done "this way" to pay for a spell is done by an additional cost of its text (601.2b)."""
+    """Whether what a spell says was done to pay for it is done by a cost of its text before (601.2b)."""
+    said = [node for node in within(abilities) if isinstance(node, Back) and node.index == COST_MARK]
+    if not said:
+        return True
     costs = [ability.cost for each in before for ability in each if isinstance(ability, ab.CastingAbility)]
     paying = [deed for cost in costs if cost for way in (cost, *cost.either) for part in way.parts
               if isinstance(part, DoThis) for deed in within(part.effect)]
-    return all(any(isinstance(deed, DEEDS[node.deed]) for deed in paying) for node in within(abilities)
-               if isinstance(node, ThisWay) and isinstance(node.of, Back) and node.of.index == COST_MARK)
+    deeds = [next((word for word in node.word.split() if word in DEEDS), "") for node in said]
+    deeds += [node.deed for node in within(abilities) if isinstance(node, ThisWay) and node.of in said]
+    return bool(paying) and all(any(isinstance(done, DEEDS[deed]) for done in paying) for deed in deeds if deed)
 
 
 def _joined(before: list[str], line: str, context: Context) -> tuple[list[str], Abilities] | None:

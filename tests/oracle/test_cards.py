@@ -46,6 +46,17 @@ def test_a_class_has_levels() -> None:
 
 
 @pytest.mark.rule("601.2b")
+@pytest.mark.parametrize(("cost", "reading"), [
+    ("As an additional cost to cast this spell, sacrifice a land.\n", Reading.READ),
+    ("As an additional cost to cast this spell, discard a card.\n", Reading.PARTLY), ("", Reading.UNREAD),
+])
+@pytest.mark.parametrize("what", ["the land sacrificed this way", "the sacrificed land"])
+def test_what_was_paid_with_is_nothing_where_nothing_was_paid_so(cost: str, reading: Reading, what: str) -> None:
+    text = f"{cost}Return {what} to your hand."
+    assert read_card({"name": "A Pact", "type_line": "Sorcery", "oracle_text": text}).reading is reading
+
+
+@pytest.mark.rule("601.2b")
 @pytest.mark.parametrize(("did", "reading"), [("sacrificed", Reading.READ), ("tapped", Reading.PARTLY)])
 def test_what_no_cost_of_a_spell_does_is_not_done_this_way(did: str, reading: Reading) -> None:
     text = ("As an additional cost to cast this spell, sacrifice any number of creatures.\n"
