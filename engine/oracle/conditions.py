@@ -28,6 +28,7 @@ SOME_OF: Final[dict[str, dict[str, tuple[str, Value]]]] = {
     "p": {"{n:several} or more": (">=", _.n), "at least {n:several}": (">=", _.n), "exactly {n:several}": ("=", _.n),
           "all": ("all", 0), "both": ("all", 0), **_SOME},
 }
+AS_IT: Final = "as it"  # before what is the same, in the surface of a size compared with what was spoken of
 CHOSEN: Final = {"name": ("has the chosen name", "doesn't have the chosen name"),
                  "type": ("is of the chosen type", "isn't of the chosen type"),
                  "color": ("is the chosen color", "isn't the chosen color")}
@@ -278,7 +279,8 @@ def _comparedwithitself(b: Builder) -> None:
     for name in ("power", "toughness", "mana value", "total power and toughness"):
         row(b, "lastpost", f"with the same {name} as {{o:oneobject}}",
             f.Compare(name, "=", PropertyOf(name, _.o)), key=f"same {name}")
-        row(b, "post", f"with the same {name}", f.Compare(name, "=", PropertyOf(name, Back("it"))), key=f"as it {name}")
+        row(b, "post", f"with the same {member('PROPERTY', name)}", f.Compare(name, "=", PropertyOf(name, Back("it"))),
+            key=f"{AS_IT} {name}")
 
 
 def _done_or_not(b: Builder) -> None:

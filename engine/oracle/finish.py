@@ -17,13 +17,13 @@ from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import CoinsShow, Did, MostVotesFor
 from engine.ast.costs import COST_MARK, DoThis
 from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
-from engine.ast.filters import AllOf, AnyOf, ChoseWord, Is, MostVotes, Not, Objects, ThisWay
+from engine.ast.filters import AllOf, AnyOf, ChoseWord, Compare, Is, MostVotes, Not, Objects, ThisWay
 from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Pattern, Selection
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, of_many
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, part_of, put_together, reworded, within
-from engine.oracle.conditions import ANY_FLIPS, COIN_SIDES
+from engine.oracle.conditions import ANY_FLIPS, AS_IT, COIN_SIDES
 from engine.oracle.discourse import Unresolved, zoneless
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.only_together import WHEN_FINISHED
@@ -84,6 +84,10 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     ability = put_together(ability, held, WHEN_FINISHED)
     if All in held or Some in held:
         of_nothing(ability)
+    if Compare in held and any(isinstance(each, Compare) and each.surface.startswith(AS_IT)
+                               and getattr(part_of(each.amount, "of"), "to", None) is Source.THIS
+                               for each in within(ability)):
+        raise Unresolved("the same")  # "two creatures with the same power": as each other
     if not held.isdisjoint(COUNTED):
         ability = counted(ability)
     effect = part_of(ability, "effect")
