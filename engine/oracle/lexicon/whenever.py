@@ -13,7 +13,7 @@ from engine.ast.conditions import Did, Exists, FirstOfTurn, Happened, Holds, IsT
 from engine.ast.modifiers import Cant, RuleChange, TriggersMore
 from engine.ast.node import Condition, Effect, Filter, Node, Pattern, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, DefendingPlayer, Source, This
-from engine.oracle.clauses import subject_of, within
+from engine.oracle.clauses import part_of, subject_of, within
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, is_a, is_no, lacks, of_kind, with_tests
 from engine.oracle.durations import DURING, EACH
@@ -63,7 +63,6 @@ def _events(b: Builder) -> None:
     b.event(p.BecomesBlocked, "{what:eo} become[s] blocked by {by:thisobject}")
     b.says("event", p.IsDealtDamage, "you 're dealt {:damagekind}", what=YOU)
     b.grammar.lexer("intnumber", _figure, ("#n",), lambda value: [str(value)] if isinstance(value, int) else None)
-    b.event(p.Becomes, "{what:eo} [is|are] attached to {by:oneobject}", word="attached")
     b.event(p.Becomes, "{what:eo} become[s] attached to {by:oneobject}", word="attached")
     b.event(p.Becomes, "{what:eo} become[s] attached to a {by:filter.s}", word="attached")
 
@@ -112,7 +111,7 @@ def _figure(line: Line, at: int) -> list[tuple[Value, int]]:
 def _players(b: Builder) -> None:
     for number in "sp":
         b.says("event", p.PlayerDoes, f"{{who:psubject.{number}}} {{:playerdoes.{number}}} {ONCE}", nth=1)
-    changes = "{w:psubject} (gain[s] => g=True|lose[s] => g=False)"
+    changes = "{w:psubject} (CHANGE: gain[s] => g=True|lose[s] => g=False)"
     rows(b, "event", {
         f"{changes} life {ONCE}": p.LifeChanges(_.w, _.g, nth=1),
         f"{changes} {{n:intnumber}} or more life": p.LifeChanges(_.w, _.g, least=_.n),
@@ -230,8 +229,11 @@ def _riders(b: Builder) -> None:
 
 def _of_all(pattern: Pattern, when: Condition, *rest: Value) -> bool:
     """ "Cycle this or cycle another card while this is on the battlefield": that may be of the last alone."""
-    either = isinstance(pattern, p.AnyEvent) and pattern.surface.startswith(DID)
-    return isinstance(when, IsTurnOf) or not either
+    if not isinstance(pattern, p.AnyEvent):
+        return True
+    if any(part_of(each, "condition") is not None for each in pattern.patterns):
+        return False  # "you cast a spell during your turn or when another does during your turn"
+    return isinstance(when, IsTurnOf) or not pattern.surface.startswith(DID)
 
 
 def _itself(what: Filter | Selection) -> Selection | None:
