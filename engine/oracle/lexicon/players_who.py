@@ -153,7 +153,7 @@ def _control(b: Builder, nt: str, words: Words) -> None:
                      for rival, among in RIVALS.items() if nt == "pw.y" or among == OTHER_PLAYERS})
     row(b, nt, f"{control} at least {{n:numword}} more {{f:filter.p}} than {{w:comparand}}",
         f.PlayerWho("controls", ">=", Plus(_.n, CountOf(with_tests(_.f, f.ControlledBy(_.w)))), _.f))
-    if nt != "pw.y":
+    if nt in ("pw.s", "pw.p"):
         rows(b, f"rel{nt[2:]}", {
             f"{control} a {{f:filter.s}}": f.PlayerWho("controls", ">=", ONE, _.f),
             f"{control} no {{f:filter.p}}": f.PlayerWho("controls", "=", NONE, _.f),
@@ -176,7 +176,7 @@ def _designations(b: Builder, nt: str, words: Words) -> None:
                                   ("most cards in hand", "cards in hand", False),
                                   ("least cards in hand", "cards in hand", True),
                                   ("fewest cards in hand", "cards in hand", True)):
-        row(b, nt, f"{words['has']} the {most} or ({be}|) tied for {most}",
+        row(b, nt, f"{words['has']} the {most} or (BE: {be}|) tied for {most}",
             f.Foremost(property, OTHER_PLAYERS, tied=True, least=least))
 
 
@@ -314,20 +314,21 @@ def _asactivated(b: Builder) -> None:
 
 def _did(b: Builder) -> None:
     """Who does or did it, to what, and whose it was."""
-    did_it, so_often = (f.DidThisWay(_.d[OF_VERB], _.f(THING), least=least) for least in (0, _.n))
+    did_it, so_often = (f.DidThisWay(_.d[OF_VERB], _.f(THING), least=least)
+                        for least in (0, _.n(lambda many: many > 1)))
     rows(b, "rel#", {
         "[does|do]": DID, "did": DID, "[doesn't|don't]": f.Not(DID), "didn't": f.Not(DID),
         "[doesn't|don't] control a {f:filter.s}": f.PlayerWho("controls", "=", NONE, _.f),
         "can't": f.Not(f.DidThisWay(DOES, least=1)), **{f"{word} this way": f.DidThisWay(word) for word in PLAIN},
-        "searched (their|a) library this way": f.DidThisWay("searched"),
+        "searched (WHOSE: their|a) library this way": f.DidThisWay("searched"),
         # "each player who discarded a creature card this way"
-        "{d:deedverb.past} (a {f:filter.s}|one or more {f:filter.p}) this way": did_it,
+        "{d:deedverb.past} (ONE: a {f:filter.s}|one or more {f:filter.p}) this way": did_it,
         "{d:deedverb.past} {n:int} or more {f:filter.p} this way": so_often,
         "{d:deedverb.past} fewer than {n:int} {f:filter.p} this way": f.Not(so_often),
         "didn't {d:deedverb} a {f:filter.s} this way": f.Not(did_it),
         "[doesn't|don't] {d:deedverb} a {f:filter.s} this way": f.Not(did_it),
     })
-    rows(b, "rel.s", {"searches (their|a) library this way": f.DidThisWay("searched"),
+    rows(b, "rel.s", {"searches (WHOSE: their|a) library this way": f.DidThisWay("searched"),
                       "{d:deedverb.s} a {f:filter.s} this way": did_it})
     row(b, "rel.p", "{d:deedverb} a {f:filter.s} this way", did_it)
     # "each opponent who controlled a creature returned this way", "if a permanent you controlled was destroyed".
@@ -337,10 +338,10 @@ def _did(b: Builder) -> None:
     row(b, "donethisway", "a {f:filter.s} you controlled was {d:deedphrase} this way", Exists(yours, ">=", ONE))
     # "For each card they discarded this way", "cards exiled from their hand this way", the most that one did.
     row(b, "post", "they {d:deedverb.past} this way", f.ThisWay(_.d[OF_VERB], by=Back("they")))
-    zones = {f"{whose} {place}": zone for whose in ("their", "your", "that player 's", "a")
-             for place, zone in FROM.items()}
-    b.word("fromplace", {words: words for words in zones})
-    row(b, "post", "{d:deed} from {z:fromplace} this way", f.ThisWay(_.d, from_zone=_.z[zones]))
+    b.word("fromplace", {place: place for place in FROM}, "a hidden zone or a graveyard")
+    from_there = f.ThisWay(_.d, from_zone=_.z[FROM])
+    row(b, "post", "{d:deed} from a {z:fromplace} this way", from_there)
+    row(b, "posts", "{d:deed} from {w:possessive} {z:fromplace} this way", (f.OwnedBy(_.w), from_there))
     row(b, "counted", "the greatest number of cards a (player|opponent) {d:deedverb.past} this way",
         GreatestShare(_.d[OF_VERB]))
 
