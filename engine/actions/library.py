@@ -318,31 +318,32 @@ def search(r: Resolution, player: int, seen: list[int], what: Some, must: bool) 
 
 
 _SO_MUCH: Final = "cards with total mana value {total:figure} or greater"
-_TOP: Final = "cards from the top of (your library|their library|that player 's library) until"
+_TOP: Final = "cards from the top of {:own} library until"
 
 
 @says(
-    f"{{who:player}} reveal[s] {_TOP} (you reveal|they reveal|that player reveals|revealing) {{what:object}}",
+    f"{{who:player}} reveal[s] {_TOP} (DOING: you reveal|they reveal|that player reveals) {{what:object}}",
     f"{{who:player}} reveal[s] {_TOP} {{what:object}} [is|are#what] revealed",
 )
-@says(f"{{who:player}} exile[s] {_TOP} (you exile|they exile|that player exiles) {{what:object}}", exiling=True)
-@says(f"{{who:player}} exile[s] {_TOP} (you exile|they exile) {_SO_MUCH}",
+@says(f"{{who:player}} exile[s] {_TOP} (DOING: you exile|they exile|that player exiles) {{what:object}}", exiling=True)
+@says(f"{{who:player}} exile[s] {_TOP} (DOING: you exile|they exile) {_SO_MUCH}",
       f"{{who:player}} exile[s] {_TOP} they have exiled {_SO_MUCH} this way",
       what=Some(Objects(Kind.CARD), Fixed(0), None), exiling=True)
 class RevealUntil(PlayerVerb):
-    """701.16. Reveal (or exile) cards from the top of a library until so many of a kind have come, or cards of so much
-    mana value in `total`. Its mark remembers those ("that card"), its mark plus SHOWN all that were revealed ("the
-    rest" is Among those)."""
+    """701.16. Reveal (or exile) cards from the top of one's own library, or of `whose`, until so many of a kind have
+    come, or cards of so much mana value in `total`. Its mark remembers those ("that card"), its mark plus SHOWN all
+    that were revealed ("the rest" is Among those)."""
 
     what: Selection
     exiling: bool = False
     total: Amount | None = None
+    whose: Selection | None = None
 
     def perform(self, r: Resolution) -> None:
         assert isinstance(self.what, Some)
         shown: list[int] = []
         hits: list[int] = []
-        for player in doers(r, self.who):
+        for player in doers(r, self.who) if self.whose is None else r.players(self.whose):
             wanted = r.amount(self.total or self.what.least)
             cards, found = revealed_until(r, player, self.what.what, wanted, self.exiling, self.total is not None)
             shown.extend(cards)

@@ -21,6 +21,7 @@ from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
+from engine.oracle import makers
 from engine.oracle.clauses import FIELDS, INERT, part_of, within
 from engine.oracle.grammar import grammar
 from engine.oracle.nouns import of_one_owner
@@ -128,6 +129,7 @@ JOINING: Final = frozenset({"and", "or", "and/or"})
 THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the opponent ")
 REFUSED: Final = ("you don't", "they don't", "that player doesn't")
 _OF_PERSON: Final = SECOND[0]  # in a wording of one person alone
+_THEIR_OWN: Final = f"{makers.WORDS}their{THIRD}"  # in the surface of what somebody does with what is theirs
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 
@@ -247,6 +249,8 @@ def _agrees(value: object, actor: object, others: bool) -> bool:
     if doing is not None:
         actor = getattr(value, doing, None) if doing else None
     if SECOND in surface and actor is not None and not isinstance(actor, You):
+        return False
+    if _THEIR_OWN in surface and doing and isinstance(actor, You):
         return False
     if not others and (THIRD in surface or surface.startswith(THEY)):
         return False

@@ -97,10 +97,11 @@ def choosing_maker(
         return ways[words][0](tuple([values[index] for index in own]))
 
     def unmake(value: Value) -> Values | None:
-        said = _without_persons(value.surface.split(WORDS))
-        if value.surface and (said[0] != key or tuple(said[1:]) not in ways):
+        head, *marked = value.surface.split(WORDS)
+        said = tuple(_without_persons(marked))
+        if value.surface and (head != key or said not in ways):
             return None
-        for words in [tuple(said[1:])] if value.surface else ways:
+        for words in [said] if value.surface else ways:
             taken = ways[words][1](value)
             if taken is not None:
                 rest, left = iter(taken), iter(words)

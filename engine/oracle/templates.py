@@ -364,8 +364,7 @@ class Builder:
             self.same(nt, f"{{_:mass}} {noun}", f"{noun} equal to {{_:amount}}")
             return
         plural = noun if noun.endswith("s") else noun + "s"
-        self.same(nt, f"{{_:count.s}} {noun}", f"{{_:count.p}} {plural}", f"{plural} equal to {{_:amount}}",
-                  f"a number of {plural} equal to {{_:amount}}")
+        self.same(nt, f"{{_:count.s}} {noun}", f"{{_:count.p}} {plural}", f"{plural} equal to {{_:amount}}")
 
 
 def sections(*each: Callable[[Builder], None]) -> Callable[[Builder], None]:

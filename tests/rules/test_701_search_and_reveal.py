@@ -74,6 +74,16 @@ def test_all_cards_revealed_until_some_come_are_put_into_the_graveyard() -> None
     assert (len(game.player(1).graveyard), len(game.player(1).library)) == (4, 1)
 
 
+@pytest.mark.rule("701.16")
+def test_cards_are_exiled_from_the_library_of_whose_it_is_said() -> None:
+    take = free("Take", "Sorcery", "Exile cards from the top of target opponent's library until you exile a nonland "
+                "card. Put that card onto the battlefield under your control.")
+    mine, theirs = [bear("Mine")], [MOUNTAIN, bear("Theirs"), bear("Last")]
+    game = after(board(Side([], [take], library=mine), Side(library=theirs)), ("Take", 1))
+    assert names(game, Zone.BATTLEFIELD) == ["Theirs"]
+    assert (len(game.player(0).library), len(game.player(1).library)) == (1, 1)
+
+
 @pytest.mark.rule("701.19")
 def test_cards_that_have_a_mana_value() -> None:
     seek = free("Seek", "Sorcery", "Search your library for any number of cards that have mana value 2, reveal them, "

@@ -22,9 +22,9 @@ from engine.ast.filters import ControlledBy, Either, InZone, Is, Kind, Objects, 
 from engine.ast.modifiers import MayPlay, Reveals, Skips
 from engine.ast.node import Ability, Amount
 from engine.ast.says import choice
-from engine.ast.selections import ActivePlayer, All, Among, Back, Some, Target, TopOf, Whole
+from engine.ast.selections import ActivePlayer, All, Among, Back, Some, Target, TopOf, Whole, You
 from engine.oracle.constants import IMPLIED, ONE, YOU
-from engine.oracle.described import CARD, THING, is_a, is_no, lacks, with_tests
+from engine.oracle.described import CARD, THING, bare, is_a, is_no, lacks, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, marking, only, opened, row, rows, through
@@ -43,6 +43,9 @@ choice("ownplace", {"hand": {"zone": Zone.HAND}, "graveyard": {"zone": Zone.GRAV
 def _drawing(b: Builder) -> None:
     only(b, "sought", "{o:object}", _of_a_library, Some)
     row(b, "static", "skip your {w:skippable} .", StaticAbility(YOU, (Skips(_.w),)))
+    for noun in ("card", "contraption"):
+        row(b, f"amount {noun}", f"a number of {noun}s equal to {{a:amount}}", marking("number|", _.a),
+            told="=amount: a number of things equal to {a:amount}")
     row(b, "amount card", "{n:count.p} cards (PLUS: plus one => m=1|plus two => m=2|minus one => m=-1)",
         Plus(_.n, Fixed(_.m)))
     b.says("handful", Whole, "{:allcardsin} {whose:possessive} {:ownplace}")
@@ -60,8 +63,11 @@ def _drawing(b: Builder) -> None:
     # "Shuffle your library, then exile the top four cards": of that library.
     for verb, cls in (("reveal", Reveal), ("exile", Exile)):
         for words, much in (("the top card", ONE), ("the top {n:count.p} cards", _.n)):
-            row(b, "plain", f"shuffle your library (, then|then) {member('SHOW', verb)} {member('CARDS', words)}",
+            row(b, "plain", f"shuffle your library , then {member('SHOW', verb)} {member('CARDS', words)}",
                 Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, much)))))
+        for doing in (f"you {verb}", f"they {verb}", f"that player {verb}s"):
+            row(b, "vp#", f"{verb}[s] cards from the top of {{w:possessive}} library until {member('DOING', doing)} "
+                "{o:object}", RevealUntil(_.o, cls is Exile, whose=_.w(_anothers), who=ACTOR))
     # "As many times as you choose, you may pay 1 life, put those cards on the bottom of your library in any
     # order, then look at the top five cards of your library. Then shuffle and put the last cards you looked at
     # this way on top in any order".
@@ -72,7 +78,7 @@ def _drawing(b: Builder) -> None:
         "in any order", LookAgainAndAgain(_.n, _.m, who=YOU))
     row(b, "plain", "shuffle your library , then reveal cards from the top of it until you reveal a {f:filter.s}",
         Sequence((ShuffleLibrary(who=YOU), RevealUntil(Some(_.f, ONE, ONE), who=YOU))))
-    this_way = _.f(CARD, lambda what: len(what.tests) > 1 and isinstance(what.tests[-1], ThisWay))
+    this_way = _.f(CARD, bare, lambda what: len(what.tests) > 1 and isinstance(what.tests[-1], ThisWay))
     row(b, "single.p", "the {f:filter.p}", All(this_way))  # "the nonland cards revealed this way": all of that kind
     # "Choose land or nonland and reveal cards from the top of your library until you reveal a card of the chosen
     # kind".
@@ -84,12 +90,13 @@ def _of_groups(b: Builder) -> None:
     # "Put two of those cards into your hand, one on top of your library, and the rest on the bottom": each elsewhere.
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
     some, others, last = (Among(Back(GROUP), None, number, number) for number in (_.n, _.m, _.k))
-    apart = "put {n:numeral} (of those cards|of them|) {a:destination} , {m:numeral} (of them|) {c:destination} , and"
-    rows(b, "vp.b", {
-        f"{apart} (the rest|the other) {{e:destination}}": Sequence((Put(some, _.a), PutApart(others, _.c, rest, _.e))),
-        f"{apart} {{k:numeral}} (of them|) {{e:destination}}":
-            Sequence((Put(some, _.a), Put(others, _.c), Put(last, _.e))),
-    })
+    of = "(OF: of them|)"
+    apart = ("put {n:numeral} (OF: of those cards|of them|) {a:destination} , "
+             f"{{m:numeral}} {of} {{c:destination}} , and")
+    row(b, "vp.b", f"{apart} (REST: the rest|the other) {{e:destination}}",
+        Sequence((Put(some, _.a), PutApart(others, _.c, rest, _.e))))
+    row(b, "vp.b", f"{apart} {{k:numeral}} {of} {{e:destination}}",
+        Sequence((Put(some, _.a), Put(others, _.c), Put(last, _.e))))
     there, back = (f"put[s] one {member('THERE', place)}" for place in ("{d:destination}", "back"))
     rows(b, "vp#", {
         "choose[s] one": Choose(one, who=ACTOR),
@@ -180,6 +187,11 @@ def _eithercard(b: Builder) -> None:
     }, told="put {o:oneobject} in one place or another")
     row(b, "vp.b", "put a {k:counter} counter and a counter from among {m:kinds or} on {o:object}",
         Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.m, _.o))))
+
+
+def _anothers(whose: Value) -> bool:
+    """Not one's own."""
+    return not isinstance(whose, You) and whose != Back("they")
 
 
 def _of_a_library(what: Value) -> bool:
