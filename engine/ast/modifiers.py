@@ -261,6 +261,7 @@ class MayPlay(Modifier):
     rider: str = ""  # what becomes of a spell cast so: "enters with finality", "enters tapped"
     gives: tuple[Modifier, ...] = ()  # what a spell cast so gains, and the permanent it becomes
     gives_to: Filter | None = None  # where that is so of spells of a kind only
+    gives_lands: bool = False  # whether it is so of lands played by it, too: "if you do, it enters tapped"
     most: int = 0
     apart: bool = False
     anyhow: bool = False

@@ -20,15 +20,15 @@ def keep_given(game: Game, spell: int, offer: Offer) -> None:
     keyword = offer.keyword
     row = game.state.objects[spell]
     if offer.gives:
-        _keep(game, row, offer.gives)
+        keep(game, row, offer.gives)
     if keyword is None or not keyword.means or not offer.info.permanent or keyword in row.base.abilities:
         return
     statics = [each for each in keyword.means if isinstance(each, StaticAbility) and isinstance(each.what, This)]
     lasting = [modifier for each in statics for modifier in each.modifiers]  # as its cost is what is paid
-    _keep(game, row, (GainAbilities((keyword,)), *lasting))
+    keep(game, row, (GainAbilities((keyword,)), *lasting))
 
 
-def _keep(game: Game, row: Obj, given: tuple[Modifier, ...]) -> None:
-    """Let something be so of a spell, and of the permanent it becomes."""
+def keep(game: Game, row: Obj, given: tuple[Modifier, ...]) -> None:
+    """Let something be so of a spell, and of the permanent it becomes, or of a land."""
     kept = ContinuousRow(0, row.id, row.controller, game.state.tick(), given, (row.id,))
     emit(game, [EffectBegins(kept, row.id)])

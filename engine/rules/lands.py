@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from engine.ast.modifiers import ENTERS_TAPPED, ENTERS_WITH
 from engine.events.kinds import LandPlayed, Move
 from engine.events.pipeline import emit
 from engine.game import Game
+from engine.rules.given_ways import keep
 from engine.rules.offers import faces_of, permissions_for
+from engine.rules.play_permissions import PlayPermission
 from engine.rules.restrictions import cant_play_lands
 from engine.rules.timing_permissions import lands_allowed
 from engine.terms.ids import NO_ONE
@@ -23,15 +26,21 @@ def can_play_land(game: Game, player: int, card: int = NO_ONE) -> bool:
 def play_land(game: Game, player: int, card: int, face: int) -> bool:
     """701.14. Play a land: a special action that does not use the stack (116.2a, 305.1)."""
     row = game.state.objects[card]
-    once = 0
+    permission: PlayPermission | None = None
     if row.zone is not HAND:
         faces = [info for index, info in faces_of(game, row) if index == face]
         allowed = [each for info in faces for each in permissions_for(game, player, row, info) if each.lands]
-        once = allowed[0].once if allowed else 0
+        permission = allowed[0] if allowed else None
     move = Move(card, BATTLEFIELD, Cause.PLAY, 0, player)
     move.controller = player
     move.face = face
+    if permission is not None and permission.gives_lands:
+        move.tapped = permission.rider == ENTERS_TAPPED
+        if permission.rider.startswith(ENTERS_WITH):
+            move.counters = ((permission.rider.removeprefix(ENTERS_WITH), 1),)
     if not emit(game, [move]):
         return False
-    emit(game, [LandPlayed(move.new, player, once)])
+    if permission is not None and permission.gives_lands and permission.gives:
+        keep(game, game.state.objects[move.new], permission.gives)
+    emit(game, [LandPlayed(move.new, player, 0 if permission is None else permission.once)])
     return True

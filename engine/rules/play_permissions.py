@@ -40,6 +40,7 @@ class PlayPermission:
     extra: tuple[CostPart, ...] = ()
     rider: str = ""
     gives: tuple[Modifier, ...] = ()
+    gives_lands: bool = False
 
 
 def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:
@@ -102,6 +103,7 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         permission.extra = () if modifier.extra is None else modifier.extra.parts
         if modifier.gives_to is None or as_spell(game, modifier.gives_to, each, card):
             permission.rider, permission.gives = modifier.rider, modifier.gives
+            permission.gives_lands = modifier.gives_lands
         found.append(permission)
     for modifier in anyhow:
         found += _for_other_cost(row, player, modifier, found)

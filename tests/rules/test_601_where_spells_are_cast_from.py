@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from engine.decisions import Cast
+from engine.decisions import Cast, PlayLand
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
@@ -228,3 +228,17 @@ def test_of_what_is_cast_by_a_permission_creatures_alone_enter_with_more() -> No
     for name in ("Elk", "Orb"):
         do(game, Cast(laid(game, Zone.LIBRARY, name), 0, "permitted"))
     assert [game.obj(find(game, name)).counters.get("+1/+1", 0) for name in ("Elk", "Orb")] == [1, 0]
+
+
+@pytest.mark.rule("305.1")
+@pytest.mark.parametrize(("said", "tapped", "life"), [
+    ("enters tapped", True, 20), ('gains "When this permanent leaves the battlefield, you gain 2 life."', False, 22)])
+def test_a_land_played_by_a_permission_has_what_is_said_of_it(said: str, tapped: bool, life: int) -> None:
+    text = ("Once during each of your turns, you may play a land from your graveyard or cast a permanent spell with "
+            f"mana value 3 or less from your graveyard. If you do, it {said}.")
+    wipe = free("Wipe", "Sorcery", "Destroy target land.")
+    game = board(Side([free("Book", "Enchantment", text)], [wipe], graveyard=[FOREST, OX]), Side())
+    do(game, PlayLand(find(game, "Forest", Zone.GRAVEYARD), 0))
+    assert game.obj(find(game, "Forest")).tapped is tapped and not offered(game, find(game, "Ox", Zone.GRAVEYARD))
+    play(game, "Wipe", "Forest")
+    assert game.player(0).life == life

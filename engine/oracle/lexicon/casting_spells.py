@@ -59,7 +59,7 @@ MANA: Final = {"": "", " and you may spend mana as though it were mana of any co
 LIFE: Final = Cost((DoThis(PayLife(PropertyOf("mana value", This()), who=You(surface="implied"))),))
 COMMANDER: Final = (f.IsCommander(), f.InZone(Zone.COMMAND))
 SEVERAL: Final = member("ONE", "")
-ANY_ONE: Final = "(ONE: a|one)"
+ANY_ONE: Final = member("ONE", "a")
 
 
 Placed = f.InZone | f.CameFrom
@@ -244,6 +244,9 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
     def may(verb: str, cards: Value, once: bool) -> m.MayPlay:
         return m.MayPlay(cards, verb, once_each_turn=once, from_top=top)
 
+    def compared(posts: Value) -> bool:
+        return all(isinstance(each, f.Compare) for each in posts)
+
     spells, others = there(_.f(spells_at_all)), there(_.g(spells_at_all))
     lands = opened(_.g(_are_lands), f.Objects, kind=f.Kind.PERMANENT)
     for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
@@ -252,8 +255,8 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
         rows(b, f"permitted.{number}", {
             f"play {some} from {where}": (land,),
             f"cast {one} {{f:filter.{number}}} from {where}": (spell,),
-            f"cast {one} {{f:filter.{number}}} from {where} ({{p:post}}|{{p:lastpost}})":
-                (may("cast", there(_.f(spells_at_all), _.p(is_a(f.Compare))), once),),
+            f"cast {one} {{f:filter.{number}}} from {where} {{p:posts}}":
+                (may("cast", there(_.f(spells_at_all), *_.p(compared)), once),),
             f"play {both} {{f:filter.{number}}} from {where}": (land, spell),
             **({} if once else {f"play {cards}": (may("play", there(f.Objects(f.Kind.CARD)), False),) for cards in (
                 f"cards from {where}", *(["the top card of your library"] if top else ()))}),
@@ -263,6 +266,12 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
         f"play {{g:filter.p}} and cast {{f:filter.p}} from {where}":
             (may("play", there(f.Objects(f.Kind.CARD, (*lands.tests,))), False), may("cast", spells, False)),
     })
+    if not top and place is IN_YOUR_GRAVEYARD:
+        rows(b, "permitted.s", {
+            f"play a {{g:filter.s}} or cast a {{f:filter.s}} from {where}":
+                (may("play", there(f.Objects(f.Kind.CARD, (*lands.tests,))), True), may("cast", spells, True)),
+            f"play a land from {where} or cast a {{f:filter.s}} from {where}":
+                (may("play", there(f.Objects(f.Kind.CARD, (LAND,))), True), may("cast", spells, True))})
 
 
 def _are_lands(what: Value) -> bool:
@@ -311,6 +320,7 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     for where, zone in (("", CASTABLE), (" from your hand", IN_HAND)):  # or from the command zone (903.8)
         row(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}",
             (m.MayPlay(with_tests(_.f(spells_at_all), zone), "cast", free=True, once_each_turn=once),))
+    one = "(ONE: a|one)" if once else one
     row(b, full, f"cast {one} {{f:filter.{number}}} from your hand by paying life equal to {its} mana value {rather}",
         (m.MayPlay(with_tests(_.f(spells_at_all), IN_HAND), instead_cost=LIFE, once_each_turn=once),))
 

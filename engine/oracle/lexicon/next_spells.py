@@ -38,7 +38,7 @@ OWNED: Final = {"your hand": Zone.HAND, "your library": Zone.LIBRARY, "your grav
 ANYWHERE: Final = {"graveyards": Zone.GRAVEYARD, "the battlefield": Zone.BATTLEFIELD, "libraries": Zone.LIBRARY}
 RIDDEN: Final = "|rider "
 FIELDS: Final = ("instead_cost", "extra", "as_flash", "free", "any_mana", "exiles", "rider", "once_each_turn",
-                 "gives", "gives_to")
+                 "gives", "gives_to", "gives_lands")
 CASTING: Final = "|cast so "  # before the words of it that are said of what is cast as an effect resolves
 PLAIN: Final = m.MayPlay(s.This())
 SAID: Final = ("extra", "exiles", "any_mana")  # what may be said so of what is cast
@@ -202,16 +202,13 @@ aimed: Final[Joining] = telling(  # a change of targets with what the new one mu
     AIMED, ChangeTargets, lambda change, said: {"to": said.to} if change.to is None and change.mode != "new" else None)
 
 
-DOING: Final = "if you do ,"  # of a land that is played, too
 
 
 def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modifier, ...] | None:
     """The permissions among modifiers with what the sentence says of them; None if there is none it could be of."""
     new = {name: value for name in FIELDS if (value := getattr(rider.changes, name)) != getattr(PLAIN, name)}
-    plain = _of_spells(modifiers)
-    if rider.surface.startswith(DOING) and any(isinstance(each, m.MayPlay) and each.verb == "play"
-                                               for each in modifiers):
-        return None
+    plain = _of_spells(modifiers) if not rider.changes.gives_lands else [
+        each for each in modifiers if isinstance(each, m.MayPlay)]
     if not plain or any(getattr(each, name) != getattr(PLAIN, name) for each in plain for name in new):
         return None
     surface = f"{RIDDEN}{','.join(new)}:{rider.surface}"
@@ -299,12 +296,15 @@ def _casting_riders(b: Builder) -> None:
         "you can't cast more than one spell this way each turn": _allowed(once_each_turn=True),
     })
     of_kind = _.f(SPELL, lambda what: what.tests)
-    for so, to in ((f"({cast}|when you cast a spell this way ,)", {}), (DOING, {}),
-                   ("(if|when) you cast a {f:filter.s} this way ,", {"gives_to": of_kind})):
+    b.word("castso", {words: words for words in (cast, "when you cast a spell this way ,")}, "if it is cast so")
+    b.word("ifwhen", {words: words for words in ("if", "when")})
+    b.word("onecounter", {words: words for words in ("a", "a additional")}, "one counter")
+    for so, to in (("{i:castso}", {}), ("if you do ,", {"gives_lands": True}),
+                   ("{i:ifwhen} you cast a {f:filter.s} this way ,", {"gives_to": of_kind})):
         rows(b, "castrider", {
             f"{so} {{w:castone}} {{m:gmods.s}}": _allowed(gives=_.m, **to),
             f"{so} {{w:castone}} enters tapped": _allowed(rider=m.ENTERS_TAPPED, **to),
-            f"{so} {{w:castone}} enters with a (|additional) {{k:counter}} counter on it":
+            f"{so} {{w:castone}} enters with {{n:onecounter}} {{k:counter}} counter on it":
                 _allowed(rider=phrase(f"{m.ENTERS_WITH}{{}}", _.k), **to)}, told="castrider of what is cast")
     row(b, "castrider", "(spells cast this way cost|spells you cast this way cost|a spell cast this way costs|"
         "each spell cast this way costs) {m:mana} more to cast",
