@@ -23,6 +23,14 @@ class GreatestInCommon(Amount):
 
 
 @record
+class GreatestOfPlayers(Amount):
+    """"The greatest number of creatures an opponent controls": the most that a number is of each of some players."""
+
+    who: Filter
+    of: Amount
+
+
+@record
 class HeldSinceTurn(Test):
     """Controlled by its controller continuously since that player's most recent turn began (302.6)."""
 

@@ -155,6 +155,16 @@ class InCommonValue(Value):
         return every + max(counts.values(), default=0)
 
 
+class GreatestOfPlayersValue(Value):
+    """The most that a number is of each of some players."""
+
+    who: Matcher
+    of: Value
+
+    def value(self, c: Context) -> int:
+        return max([self.of.value(c) for _ in c.one_by_one(self.who.find(c))], default=0)
+
+
 class HeldTest(Tester):
     """Came under its controller's control before their most recent turn began."""
 
@@ -391,6 +401,7 @@ on_amount(p.StepsToCome, lambda node: StepsValue(int(node.step)))
 on_test(p.BeingAttacked, lambda node: AttackedTest())
 on_test(p.AttackingWith, lambda node: AttackingTest(compile_matcher(node.whom)))
 on_amount(p.GreatestInCommon, lambda node: InCommonValue(compile_matcher(node.what), node.property == "name"))
+on_amount(p.GreatestOfPlayers, lambda node: GreatestOfPlayersValue(compile_matcher(node.who), compile_amount(node.of)))
 on_test(p.OfLayout, lambda node: LayoutTest(node.layout))
 on_test(p.UsedToCraft, lambda node: CraftTest())
 on_test(p.OnYourTeam, lambda node: TeamTest())

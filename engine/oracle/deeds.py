@@ -45,7 +45,8 @@ OF_EVENT: Final = frozenset({"1 life you gained", "the amount of life you gained
 COUNTED: Final = ("DiscardHand", "ShuffleZones", "DrawUpTo")  # the verbs of which it may be asked how many it was
 COUNTED_OF: Final = {"Discard": (All, Whole), "ShuffleInto": (All, Several, Whole)}  # others, done to such
 UNCOUNTED: Final = ("GainControl", "TapOrUntapThem", "Transform")  # those that have no number
-MOVING_ONE: Final = ("Sacrifice", "Exile", "Destroy", "ReturnToHand", "Put", "GainControl", "TapOrUntapThem")
+MOVING_ONE: Final = ("Sacrifice", "Exile", "Destroy", "ReturnToHand", "Put", "GainControl", "TapOrUntapThem",
+                     "Choose")
 
 
 def tells(d: Discourse, what: object) -> None:
@@ -110,7 +111,8 @@ def how_many(d: Discourse, node: ThatMany, surface: str) -> Amount:
     if each_of is not None and d.last_effects:
         return each_their_many(d, node, each_of, done)
     if d.many is None:
-        of_event = d.event_amount and (surface in OF_EVENT or all(type(each).__name__ in UNCOUNTED for each in done))
+        of_event = d.event_amount and (surface in OF_EVENT or all(
+            type(each).__name__ in UNCOUNTED or of_one(each) for each in done))
         if of_event and (done or not d.last_effects):
             d.many = -1  # nothing that was done has a number of its own
         elif done and not (of_one(done[-1]) or isinstance(done[-1], Prevent)) and (
@@ -167,7 +169,8 @@ def countable(effect: Effect) -> bool:
 def of_one(effect: Effect) -> bool:
     """Whether an instruction moves one thing alone, so that "that many" can't ask how many."""
     what = part_of(effect, "what")
-    one = isinstance(what, This | Attached) or (isinstance(what, Target) and what.most == ONE)
+    one = isinstance(what, This | Attached) or (isinstance(what, Target) and what.most == ONE) or (
+        isinstance(what, Some) and what.least == what.most == ONE) or (isinstance(what, Back) and what.word == "it")
     return one and type(effect).__name__ in MOVING_ONE
 
 

@@ -20,12 +20,12 @@ from engine.ast.node import Amount, Effect
 from engine.ast.patterns import StepBegins
 from engine.ast.selections import All, Target, You
 from engine.oracle import awaiting as w
-from engine.oracle.clauses import has_x, put_where, subject_of, taken_where
+from engine.oracle.clauses import has_x, put_where, taken_where
 from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ONE, TURN
 from engine.oracle.described import is_no, lacks, with_tests
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.animations import goes_on_excepting
-from engine.oracle.lexicon.sequences import all_depend, on_last
+from engine.oracle.lexicon.sequences import all_depend, of_somebody, on_last
 from engine.oracle.rows import _, done, listed, of_each, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder
 from engine.terms.mana import ManaCost
@@ -100,13 +100,13 @@ def _clauses(b: Builder) -> None:
     told = _.p(lambda who: not isinstance(who, You) or who.surface not in ("implied", ""))
     for clause in ("{p:player.p} {v:vps.b}", "{p:player.s} {v:vps.s}", "{p:object.s} {v:ops.s}",
                    "{p:object.p} {v:ops.p}"):
-        row(b, "said", clause, done(_.v(_of_somebody), told))
+        row(b, "said", clause, done(_.v(of_somebody), told))
     row(b, "said", "{p:player} also {v:vp#p}", Sequence((done(_.v, _.p),)), told="{p:player} {v:vps}")
     row(b, "said", "{p:player} may {v:vps.b}", May(_.p, done(_.v, _.p)), "may",
         # not how much each of several players pays
         when=lambda who, effect: not (isinstance(effect, PayAnyLife | PayAnyMana) and isinstance(who, All)))
     for other in ("{o:object} {v:ops.p}", "{o:player} {v:vps.b}"):
-        row(b, "said", f"{{p:player}} may have {other}", May(_.p, done(_.v(_of_somebody), _.o)), "have")
+        row(b, "said", f"{{p:player}} may have {other}", May(_.p, done(_.v(of_somebody), _.o)), "have")
     row(b, "imperative", "{a:vp.b} or {b:vp.b}",
         ChooseAction(IMPLIED, (done(_.a(_ends), IMPLIED), done(_.b, IMPLIED))), "imperative")
     row(b, "said", "{p:player} {a:vp#p} or {b:vp#p}",
@@ -118,11 +118,6 @@ def _clauses(b: Builder) -> None:
     for join in ("{0} and {1}", "{0} , then {1}", "{0} , and {1}", "{0} , {1} , and {2}", "{0} , then {1} , then {2}",
                  "{0} , then {1} and {2}", "{0} , {1} , then {2}", "{0} , {1} , {2} , {3} , {4} , then {5}"):
         _joined(b, "clauses", join, "clause", "said", f"c{join}")
-
-
-def _of_somebody(effect: Effect) -> bool:
-    """Whether a predicate waits for its subject."""
-    return subject_of(effect) is ACTOR
 
 
 def _ends(effect: Effect) -> bool:

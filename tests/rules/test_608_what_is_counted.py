@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.decisions import Cast
+from engine.rules.priority import legal_actions
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
@@ -44,3 +46,23 @@ def test_a_creature_that_died_was_attacking_alone(attackers: tuple[str, ...], ex
     game = fight(Side([beast("Ox", text="When this creature attacks, destroy it."), beast("Elk")]),
                  Side([free("Witness", "Enchantment", text)]), attacking(*attackers))
     assert bool(find(game, "Ox", Zone.EXILE)) is exiled
+
+
+@pytest.mark.rule("107.3")
+def test_the_greatest_number_that_one_opponent_controls() -> None:
+    text = "This spell costs {X} less to cast, where X is the greatest number of creatures an opponent controls."
+    drake = free("Drake", "Creature — Drake", text, "2/2", "{4}")
+    game = board(Side([FOREST], [drake]), Side([beast("Ox")] * 3), Side([beast("Elk")] * 2))
+    play(game, "Drake")
+    assert find(game, "Drake")
+    game = board(Side([FOREST, *[beast("Yak")] * 4], [drake]), Side([beast("Ox")] * 2), Side([beast("Ox")] * 2))
+    assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize("said", ["sacrifice it and you gain that much life",
+                                  "sacrifice an artifact. You gain that much life"])
+def test_that_much_is_what_the_event_was_of_and_not_the_one_thing_sacrificed(said: str) -> None:
+    ox = beast("Ox", "4/4", f"When this creature deals combat damage to a player, {said}.")
+    game = fight(Side([ox, free("Orb", "Artifact")]), Side(), attacking("Ox"))
+    assert (game.player(0).life, game.player(1).life, len(game.state.battlefield)) == (24, 16, 1)

@@ -261,7 +261,7 @@ def _clauses(b: Builder) -> None:
             b.rule(f"eol.{form}", template, _any_event, _unany(count), p.AnyEvent, "or")
     row(b, "event", "{s:esubject} {e:eol#s}", done(_.e(is_single), _.s))
     row(b, "doing", "{s:esubject.s} {e:eol.g}", done(_.e(is_single), _.s))
-    together = through(_batch, _unbatch, _.s, _.e)
+    together = through(lambda subject, event: _with_batch(filled(event, subject), True), _unbatch, _.s, _.e)
     row(b, "doing.p", "{s:filter.p} {e:eol.g}", together)
     row(b, "event", "{s:batch} {e:eol.p}", together)
     row(b, "events", "{a:event} or {b:event}", p.AnyEvent((_.a, _.b)))
@@ -316,11 +316,6 @@ def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
         return None
     made: Pattern = changed(pattern, batch=batch)
     return made
-
-
-def _batch(subject: Node, event: Pattern) -> Pattern | None:
-    """One or more things do it together."""
-    return _with_batch(filled(event, subject), True)
 
 
 def _unbatch(value: Value) -> Values | None:

@@ -17,8 +17,8 @@ from engine.ast.conditions import Exists, Happened, Holds, Matches, Unmet, Was
 from engine.ast.effects import Continuous, ForEach
 from engine.ast.modifiers import Cant, ChangeCost, GainAbilities, PlayersHave, Skips
 from engine.ast.node import Amount, Node, Selection
-from engine.ast.particulars import GreatestInCommon, UsedToCraft
-from engine.ast.selections import All, Back, ControllerOf, Some, Target, This
+from engine.ast.particulars import GreatestInCommon, GreatestOfPlayers, UsedToCraft
+from engine.ast.selections import All, Back, ControllerOf, Some, Source, Target, This
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import put_where, taken_where, within
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
@@ -349,6 +349,8 @@ def _used(b: Builder) -> None:
     rows(b, "entering", {f"~ enters {so}": EntersAbility(entry),
                          f"({{f:filter.p}} enter|each {{f:filter.s}} enters) {so}": EntersAbility(entry, _.f)})
     row(b, "counted", "the greatest number of {f:filter.p} that have a creature type in common", GreatestInCommon(_.f))
+    row(b, "counted", "the greatest number of {f:filter.p} a {p:playernoun.s} controls", GreatestOfPlayers(
+        _.p, a.CountOf(with_tests(_.f, f.ControlledBy(Back("that player", Source.EACH))))))
     row(b, "counted", f"their total {FIGURE}", a.PropertyOf(_.p, Back("them")))
     row(b, "counted", "the amount of life you gained", a.ThatMany())
     rows(b, "unit", {"1 life you gained": a.ThatMany(), "1 life they gained": a.ThatMany()})

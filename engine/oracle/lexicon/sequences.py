@@ -355,7 +355,7 @@ def _tolls(b: Builder) -> None:
             f"unless {who} {{v:vp.{form}}} or {{w:vp.{form}}}":
                 _toll(_.p, EitherOf((done(_.v, _.p), done(_.w, _.p)), who=_.p)),
             **{f"unless {who} pay{ending} {words}": _toll(_.p, paid(_.p, ways)) for words, ways in WAYS.items()},
-            f"unless {who} {have} {{o:object}} {{v:ops.p}}": _toll(_.p, done(_.v(_has_place), _.o(is_a(Selection)))),
+            f"unless {who} {have} {{o:object}} {{v:ops.p}}": _toll(_.p, done(_.v(of_somebody), _.o(is_a(Selection)))),
             f"unless {who} {have} you {{v:vps.b}}": _toll(_.p, done(_.v, YOU)),
         })
     row(b, "toll", "unless you pay its mana cost", _toll(IMPLIED, PayCost(IMPLIED, Cost((OwnManaCost(),)))))
@@ -366,7 +366,7 @@ def _tolls(b: Builder) -> None:
             f"{unless} {{v:vp.s}} or {{w:vp.s}}":
                 _toll(anybody, EitherOf((done(_.v, PAYER), done(_.w, PAYER)), who=PAYER)),
             f"{unless} has you {{v:vps.b}}": _toll(anybody, done(_.v, YOU)),
-            f"{unless} has {{o:object}} {{v:ops.p}}": _toll(anybody, done(_.v(_has_place), _.o(is_a(Selection)))),
+            f"{unless} has {{o:object}} {{v:ops.p}}": _toll(anybody, done(_.v(of_somebody), _.o(is_a(Selection)))),
         })
         row(b, "toll", f"{unless} {{v:vp.s}}", _toll(anybody, done(_.v(is_a(PayCost)), anybody)), f"unless {words} pay")
     # Behind instructions, behind the last of "this, then that", behind those of a time to come, behind what is done for
@@ -405,7 +405,7 @@ def _toll(who: Value, alternative: Value) -> Value:
     return Unless(AWAITED, who, alternative)
 
 
-def _has_place(effect: Value) -> bool:
+def of_somebody(effect: Value) -> bool:
     """Whether the subject of a predicate is still to be said."""
     return subject_of(effect) is ACTOR
 

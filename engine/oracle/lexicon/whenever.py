@@ -390,16 +390,11 @@ def _further(pattern: Pattern) -> bool | None:
     return "p" in what.surface.partition("/")[0] and what.tests[-1] != YOURS if isinstance(what, f.Objects) else None
 
 
-def _shared(deeds: tuple[Pattern, ...]) -> bool:
-    """Whether what is said last may be meant of all: "cast a spell or play a land from exile"."""
-    return bool(_further(deeds[-1])) and False in map(_further, deeds[:-1])
-
-
 def _done_by(who: Selection, deeds: tuple[Pattern, ...]) -> p.AnyEvent | None:
     """Either of several things that a player does."""
     names = [_doer(each) for each in deeds]
-    if "" in names or _shared(deeds):
-        return None
+    if "" in names or (_further(deeds[-1]) and False in map(_further, deeds[:-1])):
+        return None  # what is said last may be meant of all: "cast a spell or play a land from exile"
     patterns = tuple(changed_in(each, {name: who}) for name, each in zip(names, deeds, strict=True))
     return p.AnyEvent(patterns, surface="|".join(names))
 
