@@ -19,7 +19,14 @@ from engine.rules.castable_faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.command_zone import in_command_zone
 from engine.rules.extra_costs import EXTRA
 from engine.rules.mutating import mutating
-from engine.rules.play_permissions import PlayPermission, play_permissions
+from engine.rules.play_permissions import (
+    FOR_MANA,
+    TWO_SIDED,
+    PlayPermission,
+    face_shown,
+    other_costs,
+    play_permissions,
+)
 from engine.rules.preparing import PREPARED, prepared_spell
 from engine.rules.prototype import prototyped
 from engine.rules.ways import ANYWHERE, FACE_DOWN_COST, IN_GUISE, WAYS, condition_holds
@@ -30,7 +37,6 @@ from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.zones import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, Zone
 
 PLOT = KeywordAbility("plot")
-_TWO_SIDED = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
 FACE_DOWN_PRICE = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
 
 
@@ -67,7 +73,7 @@ FREE = Cost()
 def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
     """The faces or halves of a card that can be cast or played on their own, front first (708.3, 711, 2022:715)."""
     card = row.card
-    if card is None or card.layout not in _TWO_SIDED:
+    if card is None or card.layout not in TWO_SIDED:
         if row.face_down and card is not None:
             yield 0, info_of_face(card.faces[0])  # its owner knows what it is (707.2, 702.143b)
         else:
@@ -80,6 +86,28 @@ def faces_of(game: Game, row: Obj) -> Iterator[tuple[int, FaceInfo]]:
 
 def offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
     """Every way a player could cast a card from where it is, costs and targets apart."""
+    paid_otherwise = bool(game.index.asked("may play"))
+    for offer in _offers(game, player, row, zone):
+        yield offer
+        if paid_otherwise and offer.cost is None and offer.way in FOR_MANA:
+            yield from _for_other_costs(game, player, row, offer)
+
+
+def _for_other_costs(game: Game, player: int, row: Obj, plain: Offer) -> Iterator[Offer]:
+    """118.9a. What could be cast for its mana cost, for the cost that an effect lets it be cast for instead; not where
+    both may be used but once each turn, or both say what becomes of it."""
+    for cost in other_costs(game, player, row.id, face_shown(row, plain.info.face)):
+        if not (plain.once and cost.once) and not (plain.rider and cost.rider):
+            price = FREE if cost.free else cost.cost
+            offer = Offer(plain.face, plain.info, cost.way, price, plain.fast or cost.as_flash)
+            offer.once = plain.once or cost.once
+            offer.any_mana, offer.extra, offer.rider = plain.any_mana, plain.extra, plain.rider or cost.rider
+            offer.gives = (*plain.gives, *cost.gives)
+            yield offer
+
+
+def _offers(game: Game, player: int, row: Obj, zone: Zone) -> Iterator[Offer]:
+    """The ways that are not those of another at another cost."""
     mine = row.owner == player
     if zone is BATTLEFIELD:
         for index, info in prepared_spell(row, player):
@@ -148,7 +176,7 @@ def _by_keyword(
 def _given(game: Game, row: Obj, info: FaceInfo) -> tuple[KeywordAbility, ...]:
     """The keywords that effects give a card of several halves: each half may be cast so (702.1b), if the card would be
     given them with no characteristics but those of that half (601.3e, 2022:715.3a)."""
-    if row.card is None or row.card.layout not in _TWO_SIDED:
+    if row.card is None or row.card.layout not in TWO_SIDED:
         return ()
     given = _given_now(game, row)
     if not given or info.face is row.base or row.zone is EXILE:
@@ -238,8 +266,7 @@ def _alternative(index: int, info: FaceInfo, ability: CastingAbility) -> Offer:
 
 def permissions_for(game: Game, player: int, row: Obj, info: FaceInfo) -> tuple[PlayPermission, ...]:
     """The effects that let a player play one face of a card from where it is (601.3b)."""
-    several = row.card is not None and row.card.layout in _TWO_SIDED and not row.face_down
-    return play_permissions(game, player, row.id, face_info(info.face).chars if several else None)
+    return play_permissions(game, player, row.id, face_shown(row, info.face))
 
 
 def _permitted(game: Game, player: int, row: Obj) -> Iterator[Offer]:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.ast.card import Face
 from engine.ast.costs import Cost
 from engine.ast.filters import InZone, Is
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import CostPart, Filter, Modifier
 from engine.ast.selections import ExiledWith
-from engine.evaluate.rulings import may_play
+from engine.evaluate.rulings import Ruling, may_play
 from engine.events.counter_effects import THEN_EXILED
 from engine.game import Game
 from engine.rules.timing_permissions import as_spell
 from engine.state.chars import Chars
-from engine.state.faces import walk
+from engine.state.faces import face_info, walk
 from engine.state.history import EVER_PLAYED
 from engine.state.objects import Obj
 from engine.terms.zones import Zone
 
 OTHER_COST: Final = "permitted for another cost"
+FOR_MANA: Final = frozenset({"", "permitted", "permitted for more", "adventure"})  # ways that say nothing of costs
+TWO_SIDED: Final = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
 LAND_APART: Final = 1 << 40  # added to the source of a permission, tells its lands from its spells, each counted apart
 
 
@@ -41,6 +44,12 @@ class PlayPermission:
     rider: str = ""
     gives: tuple[Modifier, ...] = ()
     gives_lands: bool = False
+
+
+def face_shown(row: Obj, face: Face) -> Chars | None:
+    """The characteristics of one face or half, where a card is cast as one of several."""
+    several = row.card is not None and row.card.layout in TWO_SIDED and not row.face_down
+    return face_info(face).chars if several else None
 
 
 def play_permissions(game: Game, player: int, card: int, face: Chars | None = None) -> tuple[PlayPermission, ...]:
@@ -70,26 +79,18 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         found.append(PlayPermission("adventure", True, True, False, None, False))  # 2022:715.3d
     if not game.index.asked("may play"):
         return found
-    anyhow: list[MayPlay] = []
     for each in may_play(game, player):
         modifier = each.modifier
-        if not isinstance(modifier, MayPlay) or (modifier.as_flash and not modifier.free and not _from_there(modifier)):
+        if not isinstance(modifier, MayPlay) or modifier.anyhow:
+            continue
+        if modifier.as_flash and not modifier.free and not _from_there(modifier):
             continue  # it says when, not from where
-        if row.owner != player and row.zone in (Zone.HAND, Zone.COMMAND) and modifier.free and modifier.as_flash:
-            continue  # from one's own hand alone
         if modifier.from_top and (row.zone is not Zone.LIBRARY or game.state.players[player].library[:1] != (card,)):
             continue
-        if not modifier.from_top and not modifier.anyhow and row.zone is Zone.LIBRARY:
+        if not modifier.from_top and row.zone is Zone.LIBRARY:
             continue
         once = each.of + LAND_APART if modifier.apart and modifier.verb == "play" else each.of
-        if modifier.once_each_turn and game.state.history.get((f"played by {once}", player), 0):
-            continue
-        if modifier.most and game.state.history.get((f"{EVER_PLAYED}{each.of}", player), 0) >= modifier.most:
-            continue
-        if not as_spell(game, modifier.what, each, card):
-            continue
-        if modifier.anyhow:
-            anyhow.append(modifier)
+        if _used_up(game, player, modifier, each.of, once) or not as_spell(game, modifier.what, each, card):
             continue
         way = "free" if modifier.free else "permitted"
         if modifier.exiles:
@@ -101,23 +102,40 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         permission.once = once if modifier.once_each_turn or modifier.most else 0
         permission.any_mana = modifier.any_mana
         permission.extra = () if modifier.extra is None else modifier.extra.parts
-        if modifier.gives_to is None or as_spell(game, modifier.gives_to, each, card):
-            permission.rider, permission.gives = modifier.rider, modifier.gives
-            permission.gives_lands = modifier.gives_lands
+        _add_rider(game, each, modifier, card, permission)
         found.append(permission)
-    for modifier in anyhow:
-        found += _for_other_cost(row, player, modifier, found)
     return found
 
 
-def _for_other_cost(row: Obj, player: int, may: MayPlay, found: list[PlayPermission]) -> list[PlayPermission]:
-    """What may be cast from where it is, for another cost (118.9): each way that says nothing of costs."""
-    if row.owner == player and row.zone in (Zone.HAND, Zone.COMMAND):
-        return [PlayPermission("permitted", False, True, False, may.instead_cost, may.as_flash)]
-    made = []
-    for each in found:
-        if each.spells and not each.free and each.cost is None and each.way == "permitted":
-            other = PlayPermission(OTHER_COST, False, True, False, may.instead_cost, each.as_flash)
-            other.once, other.any_mana, other.rider, other.gives = each.once, each.any_mana, each.rider, each.gives
-            made.append(other)
-    return made
+def _add_rider(game: Game, each: Ruling, may: MayPlay, card: int, permission: PlayPermission) -> None:
+    """Say what becomes of a spell that is cast so, and what it is given, if it is of the kind that is."""
+    if may.gives_to is None or as_spell(game, may.gives_to, each, card):
+        permission.rider, permission.gives, permission.gives_lands = may.rider, may.gives, may.gives_lands
+
+
+def _used_up(game: Game, player: int, modifier: MayPlay, source: int, once: int) -> bool:
+    """Whether a permission has been used as often as it may be, this turn or at all."""
+    history = game.state.history
+    if modifier.once_each_turn and history.get((f"played by {once}", player), 0):
+        return True
+    return modifier.most > 0 and history.get((f"{EVER_PLAYED}{source}", player), 0) >= modifier.most
+
+
+def other_costs(game: Game, player: int, card: int, face: Chars | None = None) -> list[PlayPermission]:
+    """The effects that let a player pay another cost for a spell than its mana cost, from wherever else an effect or
+    rule lets them cast it (118.9a); `face` as for permissions."""
+    row = game.state.objects[card]
+    usual = "permitted" if row.owner == player and row.zone in (Zone.HAND, Zone.COMMAND) else OTHER_COST
+    found: list[PlayPermission] = []
+    with game.shown_as(card, face):
+        for each in may_play(game, player):
+            may = each.modifier
+            if not isinstance(may, MayPlay) or not may.anyhow or _used_up(game, player, may, each.of, each.of):
+                continue
+            if as_spell(game, may.what, each, card):
+                way = "free" if may.free else usual
+                cost = PlayPermission(way, False, True, may.free, may.instead_cost, may.as_flash)
+                cost.once = each.of if may.once_each_turn else 0
+                _add_rider(game, each, may, card, cost)
+                found.append(cost)
+    return found

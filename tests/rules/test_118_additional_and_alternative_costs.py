@@ -16,6 +16,7 @@ from tests.rules.board import Side, board, cast_now, find, resolve, spell
 from tests.rules.cards import FOREST, MOUNTAIN, bear, card
 from tests.rules.options import castable, playable, usable
 from tests.rules.play import beast, do, free, life_after, names, play, use
+from tests.rules.test_ways import two
 from tests.rules.usual_cards import BOON_G, PLOT
 from tests.scenarios.scenes import has_life, printed, ran, scenario, side
 
@@ -236,6 +237,54 @@ def test_what_may_be_cast_from_elsewhere_may_be_for_another_cost() -> None:
     game = board(Side([sight, free("Price", "Enchantment", text)], graveyard=[beast("Elk", cost="{9}")]), Side())
     play(game, "Elk", way="permitted for another cost", zone=Zone.GRAVEYARD)
     assert (game.player(0).life, names(game, Zone.BATTLEFIELD)[-1]) == (17, "Elk")
+
+
+SIGHT = "You may cast creature spells from your graveyard."
+OWN_SIGHT = "You may cast this card from your graveyard."
+LAWS = {
+    "any player may cast creature spells with mana value 9 or less without paying their mana costs and as though they "
+    "had flash": "free",
+    "you may cast creature spells without paying their mana costs": "free",
+    "once each turn, you may pay {0} rather than pay the mana cost for a spell you cast with mana value X or less, "
+    "where X is the number of lands you control": "permitted for another cost",
+    "you may pay {0} rather than pay the mana cost for creature spells you cast": "permitted for another cost",
+}
+
+
+@pytest.mark.rule("118.9a")
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("own", [False, True])
+def test_any_permission_may_be_used_at_a_cost_that_an_effect_puts_there(law: str, own: bool) -> None:
+    """The permission of an effect or of the card itself."""
+    elk = beast("Elk", cost="{8}", text=OWN_SIGHT if own else "")
+    rules = [free("Law", "Enchantment", f"{law[0].upper()}{law[1:]}.")]
+    mine = [*rules, *[FOREST] * 8]
+    assert castable(board(Side(mine, graveyard=[beast("Elk", cost="{8}")]), Side())) == set()
+    game = board(Side([*mine, *([] if own else [free("Sight", "Enchantment", SIGHT)])], graveyard=[elk]), Side())
+    play(game, "Elk", way=LAWS[law], zone=Zone.GRAVEYARD)
+    assert names(game, Zone.BATTLEFIELD)[-1] == "Elk"
+
+
+@pytest.mark.rule("118.9a")
+def test_two_permissions_of_once_each_turn_are_not_used_together() -> None:
+    """What was used would be told of one only."""
+    sight = free("Sight", "Enchantment",
+                 "Once during each of your turns, you may cast a creature spell from your graveyard.")
+    law = free("Law", "Enchantment", "Once each turn, you may pay {0} rather than pay the mana cost for a spell you "
+               "cast with mana value X or less, where X is the number of lands you control.")
+    game = board(Side([sight, law, FOREST], graveyard=[beast("Elk", cost="{1}")]), Side())
+    ways = {each.way for each in legal_actions(game, 0) if isinstance(each, Cast)}
+    assert ways == {"permitted"}
+
+
+@pytest.mark.rule("2022:715.3d")
+def test_a_card_on_an_adventure_is_cast_for_another_cost_as_the_creature() -> None:
+    law = free("Law", "Enchantment", "You may pay {0} rather than pay the mana cost for spells you cast.")
+    card = two("adventure", beast("Elk", cost="{9}"), spell("Trip", "{0}", "Sorcery — Adventure", "You gain 9 life."))
+    game = board(Side([law], [card]), Side())
+    do(game, Cast(find(game, "Elk", Zone.HAND), 1))
+    casts = {(each.face, each.way) for each in legal_actions(game, 0) if isinstance(each, Cast)}
+    assert casts == {(0, "permitted for another cost")}
 
 
 @pytest.mark.rule("601.2b")

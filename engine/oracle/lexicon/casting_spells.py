@@ -40,7 +40,6 @@ LURED: Final = "lured"
 ALL: Final = (m.Must("be blocked", all=True),)
 MORE: Final = "more by x"
 IN_HAND: Final = f.InZone(Zone.HAND, YOU)
-CASTABLE: Final = f.AnyOf((IN_HAND, f.InZone(Zone.COMMAND, YOU)))
 OF_HAND: Final = "{h:anypossessive}"
 PLACES: Final = {"your graveyard": False, "the top of your library": True}
 MANA_FOR: Final = {
@@ -316,13 +315,14 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     for paying, price in (("{d:paying}", _.d(is_stated, _of_nothing_else)),
                           (f"paying life equal to {its} mana value", LIFE)):
         row(b, full, f"{told} by {paying} {rather}", marking("rather|", _.g(_casting), instead_cost=price), told=rather)
-    one, once = ANY_ONE if number == "s" else SEVERAL, number == "s"
-    for where, zone in (("", CASTABLE), (" from your hand", IN_HAND)):  # or from the command zone (903.8)
-        row(b, full, f"cast {one} {{f:filter.{number}}}{where} {free}",
-            (m.MayPlay(with_tests(_.f(spells_at_all), zone), "cast", free=True, once_each_turn=once),))
-    one = "(ONE: a|one)" if once else one
-    row(b, full, f"cast {one} {{f:filter.{number}}} from your hand by paying life equal to {its} mana value {rather}",
-        (m.MayPlay(with_tests(_.f(spells_at_all), IN_HAND), instead_cost=LIFE, once_each_turn=once),))
+    one, once = f"cast {ANY_ONE if number == 's' else SEVERAL} {{f:filter.{number}}}", number == "s"
+    row(b, full, f"{one} {free}", (m.MayPlay(_.f(spells_at_all), free=True, once_each_turn=once, anyhow=True),))
+    held = with_tests(_.f(spells_at_all), IN_HAND)
+    row(b, full, f"{one} from your hand {free}", (m.MayPlay(held, free=True, once_each_turn=once),))
+    if once:
+        one = "cast (ONE: a|one) {f:filter.s}"
+    row(b, full, f"{one} from your hand by paying life equal to {its} mana value {rather}",
+        (m.MayPlay(held, instead_cost=LIFE, once_each_turn=once),))
 
 
 def _casting(may: tuple[m.MayPlay, ...]) -> bool:

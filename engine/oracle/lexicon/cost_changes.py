@@ -23,7 +23,7 @@ from engine.oracle.constants import CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENT
 from engine.oracle.described import SPELL, THING, of_kind, spells_at_all, with_tests
 from engine.oracle.durations import DURING, PLAIN
 from engine.oracle.kernel import Value, Values
-from engine.oracle.lexicon.casting_spells import CASTABLE, is_stated
+from engine.oracle.lexicon.casting_spells import is_stated
 from engine.oracle.nouns import of_itself
 from engine.oracle.rows import _, derived, marking, of_each, only, opened, phrase, row, rows, setting
 from engine.oracle.statics import THIS_SPELL
@@ -354,11 +354,11 @@ def _rather(b: Builder) -> None:
         "once each turn , you may {c:cost} rather than pay the mana cost for a {f:filter.s} you cast with mana value "
         "x or less , where x is {a:amount} .",
         StaticAbility(YOU, (MayPlay(
-            with_tests(_.f(spells_at_all), f.Compare("mana value", "<=", _.a), CASTABLE), "cast",
+            with_tests(_.f(spells_at_all), f.Compare("mana value", "<=", _.a)), "cast", anyhow=True,
             instead_cost=_.c(is_stated), once_each_turn=True),)))
     row(b, "static", "once each turn , you may {c:cost} rather than pay the mana cost for a {s:yourspell.s} .",
         StaticAbility(YOU, (
-            MayPlay(with_tests(_.s, CASTABLE), "cast", instead_cost=_.c(is_stated), once_each_turn=True),)))
+            MayPlay(_.s, "cast", instead_cost=_.c(is_stated), once_each_turn=True, anyhow=True),)))
     controlled = PaidFor(phrase(f"{CONTROLLED}{{}}", _.t))
     for kind in ("{t:type.s}", "{t:subtype.s}"):
         row(b, "cond1", f"you (revealed a {kind} card|revealed a {kind} card from your hand|exiled a {kind} card) "

@@ -40,7 +40,6 @@ TAPPING: Final = "have its tapping abilities activated"
 AND: Final = "and|"  # before the surface of what is joined without a comma
 PLAYED: Final = "as played"  # of lands described as the permanents they would be
 CHOSEN: Final = f.OfChosen("name")
-OWN: Final = f.AnyOf((f.InZone(Zone.HAND), f.InZone(Zone.COMMAND)))  # of whoever casts it
 NAMED: Final = StaticAbility(f.Players(), (
     Cant("cast spells", f.Objects(f.Kind.SPELL, (CHOSEN,))), Cant("play lands", f.Objects(f.Kind.CARD, (LAND, CHOSEN))),
 ))
@@ -150,7 +149,7 @@ def _cast_and_paid(b: Builder) -> None:
         f"any player may cast {{f:filter.p}} {flash}":
             StaticAbility(ANYBODY, (MayPlay(_.f(spells_at_all), "cast", as_flash=True),)),
         f"any player may cast {{f:filter.p}} without paying their mana costs and {flash}":
-            StaticAbility(ANYBODY, (MayPlay(with_tests(_.f(spells_at_all), OWN), "cast", free=True, as_flash=True),)),
+            StaticAbility(ANYBODY, (MayPlay(_.f(spells_at_all), "cast", free=True, as_flash=True, anyhow=True),)),
     })
     its = through(_of_the_spell, _of_that_spell, _.c(is_stated))
     rather = MayPlay(_.f(spells_at_all), "cast", instead_cost=its, anyhow=True)
