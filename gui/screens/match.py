@@ -217,7 +217,7 @@ class MatchScreen(Screen):
         self._layout.activate()
         view.show()  # now: what is not seen yet cannot take the keys
         self.view = view
-        self._rollback = LogRollback(view.left.log, view.stage.headline, view.right.stack)
+        self._rollback = LogRollback(view.left.log, view.stage.headline, view.right)
         return view
 
     def lay_strip(self, strip: TableStrip) -> None:

@@ -21,11 +21,18 @@ from gui.table.layout import Back
 from gui.theme import color
 from gui.widgets.text_paint import Ink, advance, draw_text
 
-__all__ = ["BackItem", "Headline", "headline_parts", "paint_side"]
+__all__ = ["BackItem", "Headline", "headline_parts", "is_noteworthy", "paint_side"]
 
 _LINK = re.compile(r"\[\[(-?\d+)\|([^\[\]]*)\]\]")
 SHOWN = 2
 NOTEWORTHY = frozenset({"cast", "trigger", "activate", "attack", "block", "land", "play", "counter"})
+
+
+def is_noteworthy(seen: Seen) -> bool:
+    """Whether what was seen is worth a line of its own."""
+    return seen.log is not None and (
+        seen.kind in NOTEWORTHY or (seen.kind == "damage" and is_player(seen.subject))
+    )
 
 
 def headline_parts(text: str) -> list[tuple[str, bool]]:
@@ -84,7 +91,7 @@ class Headline(QGraphicsItem):
         """Add what was seen, in the language spoken, if it is worth a line; what is said again is counted. `side`: the
         viewer and who is on their team."""
         line = seen.log
-        if line is None or not (seen.kind in NOTEWORTHY or (seen.kind == "damage" and is_player(seen.subject))):
+        if line is None or not is_noteworthy(seen):
             return
         what, arrow, target = translate(line.text).partition(" → ")
         new = Said(tr("{what} at {target}", what=what, target=target) if arrow else what, line.player in side)

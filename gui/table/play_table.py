@@ -94,6 +94,7 @@ class PlayTable(QWidget):
         self.left.log_clicked.connect(overlays.zoom_in_on)
         self.right.stack.hovered.connect(preview.peek)
         self.right.face_up.hovered.connect(preview.peek)
+        self.right.meanwhile.hovered.connect(preview.peek)
         self.right.stack.hovered.connect(self._point_at_stack)
         self.right.stack.inspector_wanted.connect(overlays.toggle_inspector)
         overlays.stack_pointed.connect(self._point_at_stack)
@@ -218,6 +219,7 @@ class PlayTable(QWidget):
         self.left.log.add(told_lines(snap, seen))
         changed = self.stage.show_snap(snap)
         new = self.right.stack.show_snap(snap, seen)
+        self.right.meanwhile.take(snap, seen, self.right.stack.refs())
         self.right.face_up.show_snap(snap)
         self.right.place()
         if before is None:
@@ -245,6 +247,7 @@ class PlayTable(QWidget):
         self.left.log.clear()
         self.show_position(snap, ())
         self.left.log.add(told_lines(snap, seen))
+        self.right.meanwhile.retell(snap, seen)
         self.motion.finish()
 
     def ask(self, snap: GameSnap, decision: Decision, words: Words = NO_WORDS) -> None:

@@ -1,4 +1,4 @@
-"""The right column: stack, planes and schemes, zoom, dock."""
+"""The right column: stack, what others did meanwhile, planes and schemes, zoom, dock."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from gui.table.dock import Dock
 from gui.table.face_up_cards import FaceUpCards
 from gui.table.gallery import Gallery
 from gui.table.keyword_notes import KeywordNotes
+from gui.table.meanwhile import Meanwhile
 from gui.table.stack_list import StackList
 from gui.theme import color
 
@@ -35,11 +36,12 @@ class RightColumn(QWidget):
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.stack = StackList(gallery)
+        self.meanwhile = Meanwhile(gallery)
         self.face_up = FaceUpCards(gallery)
         self.zoom = ZoomCard(gallery)
         self.dock = Dock()
         self.keywords = KeywordNotes()
-        for part in (self.stack, self.face_up, self.zoom, self.dock, self.keywords):
+        for part in (self.stack, self.meanwhile, self.face_up, self.zoom, self.dock, self.keywords):
             part.setParent(self)
         self._docked = True
         self.asks = 0  # px kept above the dock for what a question lays there
@@ -88,6 +90,12 @@ class RightColumn(QWidget):
         else:
             self.keywords.hide()
 
+    def _place_meanwhile(self, bottom: int) -> None:
+        """Below the stack, above the keywords of the card that is read."""
+        if self.keywords.isVisibleTo(self):
+            bottom = min(bottom, self.keywords.y())
+        self.meanwhile.place(15, self.width() - 15, self.stack.wanted_height() + 6, bottom - 8)
+
     def place(self) -> None:
         """Put the parts in their places."""
         width, height = self.width(), self.height()
@@ -109,6 +117,7 @@ class RightColumn(QWidget):
         self.face_up.setGeometry(0, top - laid, width, laid)
         self.stack.setGeometry(0, 0, width, top - laid)
         self._place_keywords()
+        self._place_meanwhile(top - laid)
         self.dock.raise_()
 
     def free_room(self) -> QRect:

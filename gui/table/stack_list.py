@@ -375,6 +375,11 @@ class StackList(QWidget):
             if self.wanted_height() <= self.height() or (lines <= _FEW_LINES and waiting <= self.height()):
                 break
 
+    def refs(self) -> frozenset[int]:
+        """The numbers of all that is listed: what waits and what has resolved."""
+        waiting = (item.id for group in self.groups for item in group.items)
+        return frozenset((*waiting, *(each.item.id for each in self.resolved)))
+
     def item_of(self, ref: int) -> StackItem | None:
         """The item that shows a thing on the stack."""
         for item in self.items:

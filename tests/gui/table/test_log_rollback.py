@@ -25,7 +25,7 @@ def headline(table: Table) -> list[str]:
 
 
 def test_what_followed_a_choice_that_is_taken_back_is_not_told_any_more(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
+    told = LogRollback(table.left.log, table.stage.headline, table.right)
     tell(table, "You play Mossgate")
     told.asked(3, 7)
     tell(table, "You play Old Crossing")
@@ -40,7 +40,7 @@ def test_what_followed_a_choice_that_is_taken_back_is_not_told_any_more(table: T
 
 
 def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
+    told = LogRollback(table.left.log, table.stage.headline, table.right)
     tell(table, "You play Mossgate")
     told.asked(3, 7)
     tell(table, "You play Mossgate")
@@ -50,7 +50,7 @@ def test_a_line_said_twice_is_said_once_after_taking_back(table: Table) -> None:
 
 
 def test_what_others_take_back_leaves_the_log_and_the_headline_too(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
+    told = LogRollback(table.left.log, table.stage.headline, table.right)
     stands = tuple(Seen("land", player=0, log=LogLine(7, 0, "land", text)) for text in ("You play A", "You play B"))
     for one in (*stands, Seen("land", player=0, log=LogLine(7, 0, "land", "You play C"))):
         tell(table, str(one.log.text) if one.log is not None else "")
@@ -62,7 +62,7 @@ def test_what_others_take_back_leaves_the_log_and_the_headline_too(table: Table)
 
 
 def test_of_questions_before_resuming_later_turns_are_forgotten(table: Table) -> None:
-    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
+    told = LogRollback(table.left.log, table.stage.headline, table.right)
     for turn in (5, 6, 7):
         tell(table, f"Turn {turn}", turn)
     told.asked(40, 7)
@@ -72,7 +72,7 @@ def test_of_questions_before_resuming_later_turns_are_forgotten(table: Table) ->
 
 def test_what_resolved_is_listed_no_more_once_it_is_taken_back(table: Table) -> None:
     """A spell of another that answered the one that is taken back as well."""
-    told = LogRollback(table.left.log, table.stage.headline, table.right.stack)
+    told = LogRollback(table.left.log, table.stage.headline, table.right)
     snap = main_table()
     empty = replace(snap, stack=())
     table.show_position(replace(empty, turn=6), ())
