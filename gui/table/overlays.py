@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from engine.terms.ids import NO_ONE
 from engine.terms.zones import Zone
 from engine.view.snapshot import CardSnap, GameSnap, LogLine
-from gui.art.card_geometry import COMPACT_BELOW
 from gui.cards.keyword_help import explained
 from gui.i18n import Text, msg
 from gui.prompts.base import Choice, Count, Look, Prompt
@@ -33,6 +32,7 @@ from gui.table.stack_inspector import StackInspector
 from gui.table.table_view import TableView
 from gui.table.zone_panels import ZonePanels
 from gui.table.zone_viewer import ZoneViewer
+from gui.table.zoom_place import best_place, card_width, fits_in, place_in_column, places_on
 
 __all__ = ["Overlays"]
 
@@ -75,6 +75,7 @@ class Overlays(QObject):
         self.help: RulesHelp | None = None
         self._unasked = False  # whether what is shown large is so of itself
         self._beside = NO_ONE  # what the floating zoom shows
+        self._lit: tuple[int, ...] = ()  # what is asked for or stands out in another way
 
     def _area(self) -> QRect:
         """The table without the hand."""
@@ -200,6 +201,7 @@ class Overlays(QObject):
 
     def light(self, looks: Mapping[int, Look]) -> None:
         """Light the cards of an open zone and the piles of those in which something can be done."""
+        self._lit = tuple(ref for ref, look in looks.items() if look.marks)
         for panel in self.left.panels.values():
             panel.light(looks)
         self.zones.light(looks)
@@ -337,7 +339,7 @@ class Overlays(QObject):
         """What the floating zoom shows is shown in its place in the column."""
         self.right.zoom.show_card(self.float_zoom.card, pin=self.float_zoom.pinned)
         self.float_zoom.unpin()
-        self.float_zoom.hide()
+        self._float(None)
 
     def keep_clear(self) -> None:
         """The dock says more than before, or less: what lies above it keeps clear of it."""
@@ -346,7 +348,7 @@ class Overlays(QObject):
         self.place_inspector()
         if not self.right.docked and self.float_zoom.isVisible():
             if self._unasked and not self.float_zoom.pinned and not self.zoom_has_room():
-                self.float_zoom.hide()  # what has come to the stack meanwhile is read before it
+                self._float(None)  # what has come to the stack meanwhile is read before it
             else:
                 self._put_zoom()
 
@@ -364,36 +366,40 @@ class Overlays(QObject):
         self.float_zoom.show_card(card, pin=pin)
         self._beside = beside
         self._put_zoom()
-        self.float_zoom.show()
         self.float_zoom.raise_()
         self._explain(card, pin)
 
     def zoom_has_room(self) -> bool:
         """Whether a card can be shown large without covering the table."""
-        return self.right.docked or _zoom_width(self.right.free_room()) >= COMPACT_BELOW
+        return self.right.docked or fits_in(self.right.free_room())
 
     def _put_zoom(self) -> None:
-        """The floating zoom lies in the right column, below the stack or over what resolves later, if the card is not
-        there itself; else over the table, on the side away from the card, but beside planes and schemes."""
-        zoom, room, area = self.float_zoom, self.right.free_room(), self._area()
-        face_up = self.right.face_up.box_of(self._beside) is not None
-        if self.zoom_has_room() and not face_up:
-            zoom.set_width(_zoom_width(room))
-            tall = zoom.sizeHint().height()
-            zoom.setGeometry(room.left(), room.bottom() - tall - 4, room.width(), tall)
-            return
+        """The floating zoom lies in the right column, below the stack or over what of it is not looked at itself; else
+        over the table, on the side away from the card, but beside planes and schemes: where least is covered of what
+        is asked for."""
+        area, right = self._area(), self.right
+        face_up = right.face_up.box_of(self._beside) is not None
         anchor = self.anchors.anchor(self._beside)
-        over = self.right.room_over_stack()
-        if _zoom_width(over) >= COMPACT_BELOW and (anchor is None or anchor.box.right() < self.right.x()):
-            zoom.set_width(_zoom_width(over))
-            tall = zoom.sizeHint().height()
-            zoom.setGeometry(over.left(), over.bottom() - tall - 4, over.width(), tall)
-            return
-        zoom.set_width(288)
-        size = zoom.sizeHint()
+        aside = not face_up and (anchor is None or anchor.box.right() < right.x())
+        rooms = [right.free_room()] if not face_up else []
+        rooms += [right.room_over_stack(), right.room_below_title()] if aside else []
+        places = [place_in_column(room) for room in rooms if fits_in(room)]
         left_side = not face_up and (anchor is None or anchor.box.center().x() > area.center().x())
-        x = area.left() + 8 if left_side else area.right() - size.width() - 8
-        zoom.setGeometry(x, area.top() + 40, size.width(), size.height())
+        places += places_on(area, left_side, other=not face_up)
+        boxes = [each.box for ref in (*self._lit, self._beside) if (each := self.anchors.anchor(ref)) is not None]
+        panels = (self.panel, self.menu, self.counter)
+        boxes += [QRectF(panel.geometry()) for panel in panels if panel is not None]
+        self._float(best_place(places, boxes))
+
+    def _float(self, box: QRect | None) -> None:
+        """Lay the floating zoom into a box, or take it away."""
+        zoom = self.float_zoom
+        if box is not None:
+            zoom.set_width(card_width(box))
+            zoom.setGeometry(box)
+        zoom.setVisible(box is not None)
+        over = box is not None and box.intersects(self.right.geometry())
+        self.right.keep_for_zoom(box.top() if box is not None and over else None)
 
     def _explain(self, card: CardSnap, pinned: bool) -> None:
         """Explain the keywords of a pinned card beside its zoom."""
@@ -423,7 +429,7 @@ class Overlays(QObject):
             self._drop(self.help)
             self.help = None
         if not self.float_zoom.pinned:
-            self.float_zoom.hide()
+            self._float(None)
 
     def forget_gone(self) -> None:
         """A card that is nowhere any more is not shown any longer, unless it is kept."""
@@ -456,11 +462,6 @@ class Overlays(QObject):
             card, player = self.gallery.card(ref), player_of(snap, ref)
             sits = f". {sitting_of(snap, player).words}" if player is not None else ""
             self.announce(describe(card) if card is not None else name_of(snap, ref) + sits)
-
-
-def _zoom_width(room: QRect) -> int:
-    """The width in px of the largest card that fits."""
-    return min(room.width() - 24, int((room.height() - 24) * 63 / 88))
 
 
 def _focus_widget(panel: QWidget) -> QWidget:

@@ -44,6 +44,7 @@ class RightColumn(QWidget):
         for part in (self.stack, self.meanwhile, self.face_up, self.zoom, self.dock, self.keywords):
             part.setParent(self)
         self._docked = True
+        self._covered: int | None = None  # from how many px on a floating zoom lies over the column
         self.asks = 0  # px kept above the dock for what a question lays there
         self.zoom.shown.connect(self._explain)
         self.face_up.reshaped.connect(self.place)
@@ -74,6 +75,12 @@ class RightColumn(QWidget):
             self.asks = height
             self.place()
 
+    def keep_for_zoom(self, top: int | None) -> None:
+        """A floating zoom lies over the column from so many px on; None: none does."""
+        if top != self._covered:
+            self._covered = top
+            self.place()
+
     def _explain(self) -> None:
         """The zoom shows another card: its keywords, unless their panel stands beside it already."""
         self.keywords.show_card(
@@ -92,6 +99,8 @@ class RightColumn(QWidget):
 
     def _place_meanwhile(self, bottom: int) -> None:
         """Below the stack, above the keywords of the card that is read."""
+        if self._covered is not None:
+            bottom = min(bottom, self._covered)
         if self.keywords.isVisibleTo(self):
             bottom = min(bottom, self.keywords.y())
         self.meanwhile.place(15, self.width() - 15, self.stack.wanted_height() + 6, bottom - 8)
@@ -133,6 +142,11 @@ class RightColumn(QWidget):
             return room
         below = items[0].mapTo(self, QPoint(0, items[0].height())).y() + 8
         return QRect(room.x(), self.y() + below, room.width(), max(0, room.bottom() - self.y() - below))
+
+    def room_below_title(self) -> QRect:
+        """The same with all of the stack but its title."""
+        room = self.free_room()
+        return QRect(room.x(), self.y() + _EMPTY_STACK, room.width(), max(0, room.bottom() - self.y() - _EMPTY_STACK))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts again."""
