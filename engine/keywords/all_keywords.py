@@ -12,4 +12,5 @@ from engine.keywords.static import STATIC
 from engine.keywords.triggered_keywords import TRIGGERS
 
 ROWS: Final[tuple[Keyword, ...]] = (*STATIC, *COMBAT, *TRIGGERS, *ACTIVATED, *CASTING)
+ALTERNATIVE: Final = tuple(row.name for row in ROWS if row.alternative)
 ROW_OF: Final[dict[str, Keyword]] = {row.name: row for row in ROWS}

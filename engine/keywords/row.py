@@ -17,7 +17,8 @@ class Keyword:
     text, a line an ability, with the parameters as "{n}", "{cost}", "{what}", "{word}"; "" where rules consult the
     keyword itself, and then `consulted_by` says which. `zone`: where these abilities function if the text does not
     show it (113.6). `spell_means` is the meaning on an instant or sorcery where that is another. `also`: a second zone
-    in which its activated ability functions."""
+    in which its activated ability functions. `alternative`: its cost is paid rather than the mana cost (118.9), and
+    other texts may speak of it by its name."""
 
     name: str
     rule: str
@@ -27,6 +28,7 @@ class Keyword:
     zone: Zone | None = None
     spell_means: str = ""
     also: Zone | None = None
+    alternative: bool = False
 
     @property
     def shape(self) -> str:

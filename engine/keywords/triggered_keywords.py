@@ -87,7 +87,7 @@ TRIGGERS: Final[tuple[Keyword, ...]] = (
             "If this spell's impending cost was paid, this permanent enters with {n} time counters on it.\nAs long as "
             "this permanent's impending cost was paid and it has a time counter on it, it isn't a creature.\nAt the "
             "beginning of your end step, if this permanent's impending cost was paid and this permanent has a time "
-            "counter on it, remove a time counter from this permanent."),
+            "counter on it, remove a time counter from this permanent.", alternative=True),
     # entering
     Keyword("amplify", "702.38", NUMBER,
             "As this permanent enters, reveal any number of cards from your hand that share a creature type with it. "

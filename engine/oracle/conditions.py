@@ -12,6 +12,7 @@ from engine.ast.amounts import AmountPaid, ChoicesOf, Fixed, Half, PropertyOf
 from engine.ast.effects import If
 from engine.ast.node import Condition, Selection, Test
 from engine.ast.selections import All, Attached, Back, SomeOf, This, You
+from engine.keywords.all_keywords import ALTERNATIVE
 from engine.oracle.constants import NONE, ONE, OPPONENTS, YOU
 from engine.oracle.described import PERMANENT, another, is_a, with_tests
 from engine.oracle.kernel import Value, Values, changed
@@ -146,10 +147,7 @@ def _paid(b: Builder) -> None:
             "was unearthed => what=unearth|was cast using teamwork => what=teamwork)")
     b.says("cond1", c.PaidFor, f"~ {paid}", f"({{of:itself}}|{{of:some.s}}) {paid}")
     b.vocabulary("costpaid", {name: name for name in (
-        "madness", "surge", "prowl", "spectacle", "dash", "evoke", "blitz", "emerge", "miracle", "mayhem", "warp",
-        "sneak", "freerunning", "web-slinging", "teamwork", "conspire", "casualty", "squad", "offspring",
-        "replicate", "awaken", "impending", "buyback", "cleave", "overload", "bestow", "entwine",
-    )})
+        *ALTERNATIVE, "teamwork", "conspire", "casualty", "squad", "offspring", "replicate", "buyback", "entwine")})
     rows(b, "cond1", {"~ 's {k:costpaid} cost was paid": c.PaidFor(_.k),
                       "its {k:costpaid} cost was paid": c.PaidFor(_.k, of=Back("it"))})
     b.word("castfrom", CAST_FROM, "a zone it was cast from")

@@ -88,7 +88,7 @@ FACE_DOWN_COST: Final = 3  # {3} for a spell cast face down (702.37c)
 
 
 def condition_holds(game: Game, player: int, needs: str, subtypes: frozenset[str], card: int = 0) -> bool:
-    """Whether what a way demands has happened this turn, with the card perhaps."""
+    """Whether what a way demands has happened this turn, with the card perhaps; raises ValueError for no such word."""
     history = game.state.history
     if needs == "your declare blockers step":
         return game.state.step == Step.DECLARE_BLOCKERS and game.state.acts(player)
@@ -106,7 +106,9 @@ def condition_holds(game: Game, player: int, needs: str, subtypes: frozenset[str
         return _struck(game, player, subtypes)
     if needs == "combat damage by an Assassin this turn":
         return _struck(game, player, frozenset({"Assassin"}))
-    return not needs or history.get((needs, player), 0) > 0
+    if needs:
+        raise ValueError(f"what a way demands is no word that is known: {needs!r}")
+    return True
 
 
 def _struck(game: Game, player: int, subtypes: frozenset[str]) -> bool:

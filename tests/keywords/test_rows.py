@@ -13,6 +13,7 @@ from engine.ast.abilities import KeywordAbility, Unread
 from engine.keywords.all_keywords import ROW_OF, ROWS
 from engine.keywords.row import Keyword
 from engine.oracle.reader import read_ability
+from engine.rules.ways import WAYS, condition_holds
 from engine.state.faces import RULED
 from engine.terms.steps import Step
 from tests.keywords import table
@@ -71,6 +72,24 @@ def test_keywords_parted_by_semicolons() -> None:
 @pytest.mark.parametrize("number", range(2, 160))
 def test_every_rule_of_2022_has_a_row(number: int) -> None:
     assert any(row.rule == f"702.{number}" for row in ROWS)
+
+
+@pytest.mark.parametrize("way", [
+    name for name, way in WAYS.items()
+    if "cost" in ROW_OF[name].params and not way.face_down and not way.free and name != "prototype"  # has its own face
+])
+def test_texts_may_speak_of_every_cost_that_is_paid_rather_than_the_mana_cost(way: str) -> None:
+    for text in (f"When this creature enters, if its {way} cost was paid, draw a card.",
+                 f"{way.capitalize()} costs you pay cost {{1}} less."):
+        assert not any(isinstance(each, Unread) for each in read_ability(text)), text
+
+
+def test_what_a_way_demands_is_a_word_that_is_known() -> None:
+    game = board(Side(), Side())
+    for way in WAYS.values():
+        assert isinstance(condition_holds(game, 0, way.needs, frozenset()), bool)
+    with pytest.raises(ValueError, match="a full moon"):
+        condition_holds(game, 0, "a full moon", frozenset())
 
 
 def test_names_are_unique() -> None:

@@ -17,6 +17,7 @@ from engine.ast.costs import ANY_NUMBER, Cost, DoThis, PayMana
 from engine.ast.modifiers import FORETELL_ANYTIME, Cant, ChangeCost, MayPlay, PayInstead, RuleChange
 from engine.ast.node import Amount, Condition, Filter, Node, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, Some, Source, Targeted, This, You
+from engine.keywords.all_keywords import ALTERNATIVE
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
 from engine.oracle.constants import CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENTS, SOURCES, SPELLS, YOU, YOUR_TURN
@@ -43,10 +44,6 @@ OF_PERMANENTS: Final = (
     "boast", "equip", "exhaust", "fortify", "level up", "loyalty", "outlast", "power-up", "reconfigure",
 )
 OF_CARDS: Final = ("cycling", "embalm", "encore", "eternalize", "ninjutsu", "scavenge", "unearth")
-WAYS: Final = (
-    "bestow", "blitz", "dash", "disturb", "emerge", "escape", "evoke", "flashback", "madness", "mutate", "overload",
-    "prowl", "spectacle", "surge", "warp",
-)
 ACTIVATORS: Final[dict[str, Filter | Selection | None]] = {
     "you activate": YOU, "your opponents activate": OPPONENTS, "players activate": None,
 }
@@ -294,7 +291,7 @@ def _whose(b: Builder) -> None:
     """Whose abilities, of which keyword, with which target; and costs by the way of casting they are paid for."""
     b.vocabulary("costkeyword", {each: each for each in (*OF_PERMANENTS, *OF_CARDS)})
     b.vocabulary("facekeyword", {each: each for each in FACES})
-    b.vocabulary("waykeyword", {each: each for each in WAYS})
+    b.vocabulary("waykeyword", {each: each for each in ALTERNATIVE})
     b.word("activators", {each: each for each in ACTIVATORS}, "who activates")
     b.word("payers", {each: each for each in PAYERS}, "who pays")
     having = derived(lambda keyword: CARDS if keyword in OF_CARDS else PERMANENTS, _.n)

@@ -17,6 +17,7 @@ from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Se
 from engine.ast.particulars import HeldSinceTurn
 from engine.ast.patterns import CountersChange, Moves, StateIs
 from engine.ast.selections import ActivePlayer, All, Back, OwnerOf, Target, This
+from engine.keywords.all_keywords import ALTERNATIVE
 from engine.oracle.clauses import reworded, within
 from engine.oracle.constants import NONE, ONE, YOU
 from engine.oracle.described import CARD, SPELL, THING, lacks
@@ -29,9 +30,7 @@ from engine.oracle.templates import ACTOR, Actor, Builder, member, sections
 from engine.terms.mana import POOL, ManaCost
 from engine.terms.zones import Zone
 
-WAYS: Final = ("warp", "web-slinging", "flashback", "escape", "foretell", "blitz", "dash", "mayhem", "sneak",
-                "overload", "evoke", "spectacle", "prowl", "surge", "madness", "emerge", "freerunning", "impending",
-                "miracle", "disturb", "harmonize", "jump-start", "retrace", "cleave", "bestow", "awaken", "mutate")
+WAYS: Final = (*ALTERNATIVE, "jump-start", "retrace")
 WHILE_EXILED: Final = Matches(This(surface="exile"), f.Objects(f.Kind.CARD, (f.InZone(Zone.EXILE),)))
 WHENS: tuple[str, ...] = ("when", "whenever")
 WHILE: Final = "whilst|"

@@ -18,12 +18,13 @@ from engine.ast.node import Effect
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
+from engine.keywords.all_keywords import ALTERNATIVE
 from engine.oracle.awaiting import Apart, Joining, telling
 from engine.oracle.clauses import WHERE, has_x, part_of, within
 from engine.oracle.constants import SPELLS, TURN, YOU
 from engine.oracle.described import PERMANENT, SPELL, is_a
 from engine.oracle.kernel import Value, changed
-from engine.oracle.lexicon.cost_changes import OF_CARDS, OF_PERMANENTS, WAYS
+from engine.oracle.lexicon.cost_changes import OF_CARDS, OF_PERMANENTS
 from engine.oracle.rows import _, derived, only, row, rows, through
 from engine.oracle.templates import Builder, sections
 from engine.rules.castable_faces import NOT_ZERO, POSITIVE
@@ -123,7 +124,7 @@ class Spending(Effect):
 
 
 def _spendwords(b: Builder) -> None:
-    b.vocabulary("costname", {each: each for each in (*WAYS, *OF_CARDS, *OF_PERMANENTS, *UPKEEPS, *TURNED_UP)})
+    b.vocabulary("costname", {each: each for each in (*ALTERNATIVE, *OF_CARDS, *OF_PERMANENTS, *UPKEEPS, *TURNED_UP)})
     b.same("manarider", ". spend this mana only to {_:spend}", "{_:keptmana}", ". {_:spentrider}")
     row(b, "spend", "cast ({f:filter.p} or {g:filter.p}|a {f:filter.s} or a {g:filter.s})",
         SpendOn(Either((_.f(SPELL), _.g(SPELL)))))
