@@ -174,7 +174,7 @@ def _one(book: Rulebook, number: str, as_json: bool, row: Keyword | None) -> Non
     for chapter in book.chapters:
         known = known or number in chapter.titles
         if number.startswith(chapter.number):
-            title = next((chapter.titles[key] for key in (number, number[:-1], number.rpartition(".")[0])
+            title = next((chapter.titles[key] for key in (number, number.rstrip(_LETTERS), number.rpartition(".")[0])
                           if key in chapter.titles), chapter.title)
     rows = [row] if row is not None else [each for each in ROW_OF.values() if number.rstrip(_LETTERS) == each.rule]
     if not known and not rows:
