@@ -15,7 +15,16 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from engine.host.protocol import PROTOCOL, NotOfProtocol, Rejected, ToHost
 from engine.messages import Text, msg
-from engine.net.join_code import JoinCodeError, Target, fingerprint_of, guest_context, new_token, parse_target, ways_to
+from engine.net.join_code import (
+    JoinCodeError,
+    Target,
+    address_words,
+    fingerprint_of,
+    guest_context,
+    new_token,
+    parse_target,
+    ways_to,
+)
 from engine.net.net_messages import (
     MOST_FROM_GUEST,
     MOST_FROM_TABLE,
@@ -89,6 +98,7 @@ class Guest:
         self.received = 0  # bytes of frames
         self._was_in = self._in = False  # at any time, and on the line there is now
         self._fingerprint = b""  # of the key that answered last
+        self._reached = ""  # the address that it answered at
         self._tried = -1  # ways to an address that may be reached by several
         self._snapshots = SnapshotReader()
         self._thread = threading.Thread(target=self._run, name="guest", daemon=True)
@@ -109,6 +119,11 @@ class Guest:
                     loop.call_soon_threadsafe(self._send, data)
                 else:  # the host would end the line over it, again and again
                     loop.call_soon_threadsafe(self._heard, Rejected(0, _TOO_MUCH))
+
+    @property
+    def fingerprint(self) -> bytes:
+        """That of the key that answered last."""
+        return self._fingerprint
 
     @property
     def left(self) -> bool:
@@ -189,7 +204,7 @@ class Guest:
     async def _visit(self) -> TurnedAway | None:
         """One connection from its beginning to its end, and what the host said as it ended it."""
         host, port = await self._where()
-        self._snapshots = SnapshotReader()
+        self._snapshots, self._reached = SnapshotReader(), address_words(host, port)
         async with connect(
             "wss://table/", host=host, port=port, ssl=guest_context(), server_hostname="", max_size=MOST_FROM_TABLE,
             max_queue=64, proxy=None,
@@ -276,6 +291,8 @@ class Guest:
         if isinstance(message, LobbyState) and not self.who.watch:
             for words in self._standing.again(message):
                 self._send(pack(words))
+            if self._tokens is not None:
+                self._tokens.plays(self._fingerprint, message.title if message.under_way else "", self._reached)
         if isinstance(message, NewCode):
             self._learn(message.code)
         if isinstance(message, TurnedAway):

@@ -9,23 +9,15 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
+from engine.net.held_seats import Held, read_held
 from engine.net.join_code import JoinCode, JoinCodeError, new_token, parse_target
 from engine.net.kept_table import write_private
-from engine.net.net_messages import SeatToken
-from engine.terms.crossing import Part
 
 __all__ = ["SeatTokens"]
 
 MOST: Final = 50
-
-
-class Held(Part, frozen=True):
-    """What is kept of one host: the token, and once a seat was given the join code; `up`: the guest has left it."""
-
-    token: SeatToken
-    code: str = ""
-    up: bool = False
 
 
 class SeatTokens:
@@ -34,10 +26,8 @@ class SeatTokens:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._held: dict[str, Held] = {}
+        self._held = read_held(path)
         self._one = threading.Lock()
-        with suppress(OSError, ValueError, RecursionError):
-            self._held = msgspec.json.decode(path.read_bytes(), type=dict[str, Held])
 
     def of(self, fingerprint: bytes) -> str:
         """The token for the host with this key; a new one is kept before it is said to anybody."""
@@ -53,14 +43,21 @@ class SeatTokens:
         with self._one:
             held = self._held.get(fingerprint.hex())
             if held is not None and (held.up or held.code != code):
-                self._keep(fingerprint, Held(held.token, code))
+                self._keep(fingerprint, replace(held, code=code, up=False))
+
+    def plays(self, fingerprint: bytes, title: str, at: str) -> None:
+        """Whether a match is under way where a seat is had: the table's title, or ""; and at which address."""
+        with self._one:
+            held = self._held.get(fingerprint.hex())
+            if held is not None and (held.playing, held.at) != (title, at):
+                self._keep(fingerprint, replace(held, playing=title, at=at))
 
     def got_up(self, fingerprint: bytes) -> None:
         """The guest has left the seat there; the join code stays known."""
         with self._one:
             held = self._held.get(fingerprint.hex())
             if held is not None:
-                self._keep(fingerprint, Held(held.token, held.code, up=True))
+                self._keep(fingerprint, replace(held, up=True, playing=""))
 
     def forget(self, fingerprint: bytes) -> None:
         """The host with this key has sent the guest away."""

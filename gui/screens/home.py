@@ -33,6 +33,7 @@ from gui.widgets.symbol_row import Symbols
 from gui.widgets.text import ElidedLabel, Label, Paragraph
 
 _KEPT = LazyModule("engine.net.kept_table")
+_HELD = LazyModule("engine.net.held_seats")
 _PRESETS = 4  # wherever that many find a place, and as many more as there is room for
 _MOST_PRESETS = 10
 _ROW = 84  # px of height of a preset or a replay, with its line
@@ -282,12 +283,17 @@ class Home(Screen):
         self.puzzle.fill()
 
     def _tell_network(self) -> None:
-        """Say it where a game over the network waits to be taken up again."""
+        """Say it where a game over the network waits to be taken up again, or a seat to be come back to."""
         tables = self.desk.places.data / "network"
-        waits = tables.is_dir() and _KEPT.table_kept(tables)
-        self.network.set_label(tr("Network game waits") if waits else tr("Play over the network"))
-        self.network.set_kind(PLAIN if waits else QUIET)
-        self.network.setToolTip(tr("A game over the network did not end: it goes on from here.") if waits else "")
+        label, tip = tr("Play over the network"), ""
+        if tables.is_dir() and _KEPT.table_kept(tables):
+            label, tip = tr("Network game waits"), tr("A game over the network did not end: it goes on from here.")
+        elif tables.is_dir() and (seat := _HELD.waiting_seat(tables / "seats.json", self.desk.now())) is not None:
+            label = tr("Back to my seat")
+            tip = tr("Your seat at {title} is held while the match goes on.", title=seat.title)
+        self.network.set_label(label)
+        self.network.set_kind(PLAIN if tip else QUIET)
+        self.network.setToolTip(tip)
 
     def cards_read(self) -> None:
         """Show how much is read; all else stays as it is."""

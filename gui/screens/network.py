@@ -120,7 +120,8 @@ class NetworkScreen(Screen):
         self._plates.addWidget(self.changes)
 
     def _make_join(self) -> QWidget:
-        panel = JoinPanel(self.desk.settings.values.player_name)
+        panel = self._panel = JoinPanel(self.desk.settings.values.player_name)
+        panel.back_wanted.connect(lambda words: self._go(parse_target(words), ""))
         self.name, self.code, self.join, self.look_on = panel.name, panel.code, panel.join, panel.look_on
         self.trouble, self.nothing, self._found = panel.trouble, panel.nothing, panel.found
         for pressed in (self.code.returnPressed, self.join.clicked):
@@ -187,7 +188,7 @@ class NetworkScreen(Screen):
         if self.link is None:
             self._pages.setCurrentIndex(0)
             self.form.open(self.hosted is not None, HostedTable.kept(self._tables))
-            self._place_lamp()
+            self._on_found(())
             self.finder.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -198,7 +199,7 @@ class NetworkScreen(Screen):
     def primary(self) -> Button | None:
         """The button that Enter presses."""
         if self.link is None:
-            back = next((row.button for row in self.rows if row.held), None)
+            back = next((row.button for row in self.rows if row.held), self._panel.back)
             return self.join if self.code.text() else back or (self.form.go_on if self.form.waits else None)
         if self.changes.isVisible():
             return self.changes.primary()
@@ -210,14 +211,15 @@ class NetworkScreen(Screen):
 
     def stop(self) -> None:
         """The client ends."""
-        self.finder.stop()
         self.leave_table()
+        self.finder.stop()
 
     # --- finding, hosting, entering ---
 
     def _on_found(self, tables: tuple[Found, ...]) -> None:
         clear(self._found)
         self.rows = []
+        self._panel.show_held(self._tables, self.desk.now(), {found.said.code for found in tables})
         self.nothing.setVisible(not tables)
         for found in tables:
             key = found.fingerprint
@@ -230,7 +232,7 @@ class NetworkScreen(Screen):
 
     def _place_lamp(self) -> None:
         """The lamp is at one's own seat, or at the own table that waits."""
-        waits = self.form.waits or any(row.held for row in self.rows)
+        waits = self.form.waits or self._panel.back is not None or any(row.held for row in self.rows)
         self.join.set_kind(PLAIN if waits else PRIMARY)
 
     def _on_chosen(self, found: Found, row: FoundRow) -> None:
@@ -330,7 +332,8 @@ class NetworkScreen(Screen):
             hosted.stop()
             hosted.deleteLater()
         self.form.open(False, HostedTable.kept(self._tables))
-        self._place_lamp()
+        self._on_found(())
+        self.finder.start()
         self._state = self.strip = None
         self.seats.forget()
         self._pages.setCurrentIndex(0)
@@ -350,11 +353,11 @@ class NetworkScreen(Screen):
         if state == ENDED:
             self._state = None  # nothing is left that could be got up from
             self.leave_table()
-            self.finder.start()
             if words:
                 self.trouble.setText(words)
                 self.notice.emit(words)
         elif state == LOST:
+            self.ready.setEnabled(False)
             held, then = tr("Your seat is held; coming back is tried by itself."), tr("Coming back is tried by itself.")
             lost = f"{words} {held if self.link is not None and self.link.seat >= 0 else then}"
             if self.connection.text() != lost:  # every try that fails says so anew

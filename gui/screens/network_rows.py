@@ -23,6 +23,7 @@ from gui.widgets.text import ElidedLabel, Label
 
 if TYPE_CHECKING:  # the table has a strip of this, and needs no network for it
     from engine.net.discovery import Found
+    from engine.net.held_seats import WaitingSeat
     from engine.net.join_code import JoinCode
 
 
@@ -55,6 +56,31 @@ class FoundRow(QWidget):
         self.button = Button(come, PRIMARY if held else PLAIN)
         self.button.setAccessibleName(named)
         row.addWidget(self.button)
+
+
+class HeldRow(QWidget):
+    """A seat of this user in a match that was under way, whose table is not found by itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = row_box(self, (0, 10, 0, 4))
+        words = column_box()
+        self.title = ElidedLabel("", theme.TYPE.list_title, 600)
+        words.addWidget(self.title)
+        words.addWidget(Label(tr("Your seat is held while the match goes on."), tone="text2", wrap=True))
+        row.addLayout(words, 1)
+        self.button = Button(tr("Back to my seat"), PRIMARY)
+        row.addWidget(self.button)
+        self.words = ""
+        self.hide()
+
+    def show_seat(self, seat: WaitingSeat | None) -> None:
+        """Show a seat to come back to, or none."""
+        self.words = seat.words if seat is not None else ""
+        self.setVisible(seat is not None)
+        if seat is not None:
+            self.title.setText(seat.title)
+            self.button.setAccessibleName(tr("Back to my seat at {title}", title=seat.title))
 
 
 class NothingFound(QWidget):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -10,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.cards.decks import Deck
+from engine.net.join_code import JoinCode
 from engine.net.kept_table import KeptTable, keep
 from engine.net.net_messages import TableRules
+from engine.net.seat_tokens import SeatTokens
 from gui import theme
 from gui.cards.catalog import DeckEntry
 from gui.i18n import speak
@@ -132,6 +136,28 @@ def test_a_game_over_the_network_that_waits_is_told(qtbot: QtBot, desk: Desk, pi
     with qtbot.waitSignal(home.network_wanted):
         qtbot.mouseClick(home.network, Qt.MouseButton.LeftButton)
     keep(desk.places.data / "network" / "one", replace(table, match=0))
+    home.enter()
+    assert home.network.text() == "Play over the network"
+
+
+def test_a_seat_at_a_table_of_others_that_is_held_is_told(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    """To who crashed, and is to find the way back; not to who got up, nor long after."""
+    key, file = bytes(10), desk.places.data / "network" / "seats.json"
+    tokens = SeatTokens(file)
+    tokens.of(key)
+    tokens.seated(key, str(JoinCode(key, b"12345")))
+    home = shown(qtbot, desk, pictures)
+    assert home.network.text() == "Play over the network"
+    tokens.plays(key, "Friday", "10.0.0.2:4711")
+    now = desk.now()
+    os.utime(file, (now, now))
+    home.enter()
+    assert home.network.text() == "Back to my seat" and "Friday" in home.network.toolTip()
+    os.utime(file, (now - 90000, now - 90000))
+    home.enter()
+    assert home.network.text() == "Play over the network"
+    os.utime(file, (now, now))
+    SeatTokens(file).got_up(key)
     home.enter()
     assert home.network.text() == "Play over the network"
 

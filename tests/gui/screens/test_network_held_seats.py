@@ -1,0 +1,73 @@
+"""The way back to a seat at somebody's table, and what is offered while the line is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.host.protocol import PROTOCOL
+from engine.messages import msg
+from engine.net.client import LOST
+from engine.net.discovery import Announcement, Found
+from engine.net.join_code import JoinCode, Target
+from engine.net.net_messages import LobbyState, SeatState
+from gui.screens.base import Desk
+from gui.screens.network import NetworkScreen
+from tests.gui.fixtures import whole
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, desk: Desk) -> Iterator[NetworkScreen]:
+    """The screen, which looks for no tables of others."""
+    made = whole(NetworkScreen(desk))
+    qtbot.addWidget(made)
+    made.finder.start = lambda: None  # type: ignore[method-assign]
+    made.resize(1280, 800)
+    made.show()
+    made.enter()
+    yield made
+    made.stop()
+
+
+def test_a_seat_whose_table_is_not_found_is_gone_back_to_by_its_code(screen: NetworkScreen) -> None:
+    """After a crash in a network where tables do not find each other by themselves."""
+    code = JoinCode(bytes(10), b"12345")
+    screen.finder.stop()
+    screen._tokens.of(code.fingerprint)
+    screen._tokens.seated(code.fingerprint, str(code))
+    screen._tokens.plays(code.fingerprint, "Attic", "10.0.0.2:4711")
+    screen.finder.found.emit(())
+    held = screen._panel.held
+    assert held.isVisible() and held.title.text() == "Attic" and screen.primary() is held.button
+    said = Announcement(PROTOCOL, "Attic", "00" * 10, 1, 0, 2, playing=True)
+    screen.finder.found.emit((Found("10.0.0.2", said),))
+    assert not held.isVisible() and screen.primary() is screen.rows[0].button  # it is said once
+    screen.finder.found.emit(())
+    held.button.click()
+    assert screen.link is not None and screen.link._guest._target == Target(code, "10.0.0.2", 4711)
+
+
+def test_who_leaves_a_table_looks_for_others(screen: NetworkScreen) -> None:
+    screen.code.setText("127.0.0.1:1")
+    screen.join.click()
+    screen.finder.stop()
+    looking: list[bool] = []
+    screen.finder.start = lambda: looking.append(True)  # type: ignore[method-assign]
+    screen.leave.click()
+    assert looking and screen.link is None
+
+
+def test_nobody_is_ready_over_a_line_that_is_lost(screen: NetworkScreen) -> None:
+    screen.code.setText("127.0.0.1:1")
+    screen.join.click()
+    assert screen.link is not None
+    screen.link.seat = 0
+    state = LobbyState("Attic", (SeatState("Ada", taken=True, deck_fits=True), SeatState("Bea", taken=True)))
+    screen._on_lobby(state)
+    assert screen.ready.isEnabled()
+    screen._on_state(LOST, msg("The connection to the host was lost."))
+    assert not screen.ready.isEnabled()
+    screen._on_lobby(state)
+    assert screen.ready.isEnabled()
