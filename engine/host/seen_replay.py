@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
 
@@ -40,10 +41,12 @@ _DECODER: Final = msgspec.json.Decoder(_Moment)
 
 
 class SeenReplay:
-    """Writes what is shown, from the first position on. What cannot be written is given up, the match goes on."""
+    """Writes what is shown, from the first position on; after what is there already of the match, which one has come
+    back to. What cannot be written is given up, the match goes on."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._goes_on = is_seen_replay(path)
         self._stream: IO[bytes] | None = None
         self._packer = zlib.compressobj(6)
         self._seen: list[Seen] = []
@@ -56,7 +59,7 @@ class SeenReplay:
         that was seen of the match comes again, since some of it was taken back; the frames before told it already."""
         if self._closed:
             return
-        if whole and self._last is not None:
+        if whole and (self._last is not None or self._goes_on):
             self._seen, seen, last = [], (), True
         self._seen.extend(seen)
         worth = last or self._last is None or snap.outcome is not None or any(e.kind in FRAME_KINDS for e in seen)
@@ -68,13 +71,22 @@ class SeenReplay:
         try:
             if self._stream is None:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                self._stream = self.path.open("wb")
-                self._stream.write(_MAGIC)
+                self._stream = self._opened()
             line = self._packer.compress(msgspec.json.encode(moment) + b"\n")
             self._stream.write(line + self._packer.flush(zlib.Z_SYNC_FLUSH))
             self._stream.flush()
         except OSError as error:
             self.broken = error.strerror or str(error)
+
+    def _opened(self) -> IO[bytes]:
+        """The file to write on; what it held is packed anew, for a killed client may have torn its end."""
+        part = self.path.with_name(f"{self.path.name}.part")
+        with part.open("wb") as stream, suppress(RecordError):
+            stream.write(_MAGIC)
+            for line in _lines(self.path) if self._goes_on else ():
+                stream.write(self._packer.compress(line + b"\n"))
+        part.replace(self.path)
+        return self.path.open("ab")
 
     def close(self) -> None:
         """The match is over, or left: what is shown later is not kept here."""

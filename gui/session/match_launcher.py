@@ -68,11 +68,13 @@ class MatchLauncher:
         return self._session(request), save
 
     def sit_down(self, link: NetworkLink, names: Sequence[str], settings: Settings) -> tuple[Session, Save]:
-        """The match of a table on the network, that the host keeps; what is shown of it is kept here as a replay."""
+        """The match of a table on the network, that the host keeps; what is shown of it is kept here as a replay, in
+        one with what was shown before one was away."""
         places = tuple(Place(*each) for each in zip(names, link.decks, link.kinds, strict=False))
-        now = time.time()
-        save = Save(
-            record=self._saves.new_name(), places=places, me=max(0, link.seat), started=now, saved=now, only_seen=True,
+        now, me = time.time(), max(0, link.seat)
+        save = self._saves.left_at(link.place) or Save(
+            record=self._saves.new_name(), places=places, me=me, started=now, saved=now, only_seen=True,
+            table=link.place,
         )  # fmt: skip
         link.keep_seen(self._saves.path(save))
         kinds = ("human",) * len(names)

@@ -74,11 +74,16 @@ class NetworkLink(EngineLink):
         self._kept: tuple[int, SeenReplay] | None = None  # what is shown of a match, by its number, kept as a replay
         self._guest = Guest(target, who, self._hear, self._changed.emit, find_host, tokens=tokens)
 
+    @property
+    def place(self) -> str:
+        """The host, the match and the seat, by which a match is known that one comes back to."""
+        return f"{self._guest.fingerprint.hex()}:{self.match}:{self.seat}"
+
     def keep_seen(self, path: Path) -> None:
         """From now on keep what is shown of the match as a replay in a file, and of no other match."""
-        before, self._kept = self._kept, (self.match, SeenReplay(path))
-        if before is not None:
-            before[1].close()
+        if self._kept is not None:
+            self._kept[1].close()
+        self._kept = self.match, SeenReplay(path)
 
     def _hear(self, message: FromTable) -> None:
         """In the line's own thread: keep what is shown, and hand it on. The next match may begin before the table is

@@ -66,6 +66,7 @@ class Save(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     outcome: str = ""
     reason: Text = ""
     only_seen: bool = False  # what was shown of a match on the network: it is watched, not continued
+    table: str = ""  # where on the network it is played, and by whom: there it may be come back to
 
     @property
     def finished(self) -> bool:
@@ -158,6 +159,10 @@ class SaveFolder:
     def finished(self) -> list[Save]:
         """Matches that have ended and can be watched."""
         return [save for save in self.all() if save.finished]
+
+    def left_at(self, table: str) -> Save | None:
+        """What is kept of a match on the network that was left before its end."""
+        return next((save for save in self.all() if save.table == table and not save.outcome), None)
 
     def _read(self, note: Path) -> Save | None:
         try:

@@ -58,6 +58,21 @@ def test_what_a_killed_client_has_seen_is_there(tmp_path: Path) -> None:
     assert len(list(seen_frames(path, 1))) == 2
 
 
+@pytest.mark.parametrize("torn", [0, 9])
+def test_who_comes_back_goes_on_in_the_same_replay(tmp_path: Path, torn: int) -> None:
+    """Closed or killed: what was seen before stands in it once, though the host tells it again."""
+    path = tmp_path / "a.record"
+    kept(path)
+    path.write_bytes(path.read_bytes()[: -torn or None])
+    before = [(frame.turn, len(frame.seen)) for frame in seen_frames(path, 1)]
+    again = SeenReplay(path)
+    again.take(snap(4), tuple(Seen("turn") for _ in range(9)), whole=True)
+    again.take(snap(5), (Seen("turn"),))
+    assert [(frame.turn, len(frame.seen)) for frame in seen_frames(path, 1)] == [*before, (4, 0), (5, 1)]
+    again.close()
+    assert [frame.turn for frame in seen_frames(path, 1)][-2:] == [4, 5] and not again.broken
+
+
 def test_damage_is_said_in_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "a.record"
     kept(path).close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from engine.host.protocol import Over, Shown
@@ -13,7 +14,13 @@ from engine.net.client import Who
 from engine.net.join_code import Target
 from engine.terms.steps import Step
 from engine.view.snapshot import GameSnap, Seen
+from gui.cards.catalog import Catalog
+from gui.session.crash_reports import CrashReporter
+from gui.session.engine_link import EngineLink
+from gui.session.match_launcher import MatchLauncher
 from gui.session.network_link import NetworkLink, without_repeats
+from gui.session.saved_matches import Save, SaveFolder
+from gui.settings import Settings
 
 
 def seen(*kinds: str) -> tuple[Seen, ...]:
@@ -44,6 +51,26 @@ def test_each_match_is_kept_by_itself_though_the_next_begins_before_its_table_is
     link._hear(shown(1, 9))
     link._hear(Over(2))
     assert turns("first") == [1, 2] and turns("second") == [2]
+
+
+def test_a_match_that_one_comes_back_to_stands_once_among_the_replays(qapp: QApplication, tmp_path: Path) -> None:
+    saves = SaveFolder(tmp_path)
+    matches = MatchLauncher(Catalog((), (), tmp_path), saves, CrashReporter(tmp_path), EngineLink())
+
+    def sit_down(match: int, seat: int) -> Save:
+        link = NetworkLink(Target(None, "127.0.0.1", 1), Who("Ada", "0" * 32))
+        link.match, link.seat, link.decks, link.kinds = match, seat, ("A", "B"), ("human", "human")
+        _, save = matches.sit_down(link, ("Ada", "Bea"), Settings())
+        link._hear(Shown(match, GameSnap(0, 1, 0, Step.MAIN1, 0, (), (), ()), seen("turn")))
+        link.close()
+        saves.write(save)
+        return save
+
+    first = sit_down(1, 0)
+    assert sit_down(1, 0).record == first.record and len(saves.all()) == 1
+    assert sit_down(1, 1).record != first.record != sit_down(2, 0).record
+    saves.write(replace(first, outcome="won"))
+    assert sit_down(1, 0).record != first.record  # it is over: what comes is another one
 
 
 @pytest.mark.parametrize(("before", "then", "new"), [
