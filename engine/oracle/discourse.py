@@ -129,7 +129,7 @@ def nouns_of(what: object) -> frozenset[str]:
     if isinstance(what, f.Either):
         return frozenset().union(*(nouns_of(each) for each in what.filters))
     if isinstance(what, f.Players):
-        return PLAYER
+        return PLAYER if f.Opponent() in what.tests else PLAYER - {"opponent"}
     if isinstance(what, f.AnyTarget):
         return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
     return frozenset(("object", "permanent", "card", "creature", "token", "spell"))

@@ -119,7 +119,7 @@ def others_of_event(d: Discourse, first: Pattern) -> None:
             continue
         if isinstance(other, Players):
             found = d.mention_player(Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER)
-            found.plural = many
+            found.nouns, found.plural = nouns_of(other), many
         elif isinstance(other, (Objects, Either)):
             nouns = nouns_of(other)
             found = d.mention(Source.EVENT_OTHER, nouns, player="player" in nouns, plural=many)

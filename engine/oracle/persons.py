@@ -62,6 +62,8 @@ def person_meant(d: Discourse, node: Back) -> Selection:
     found = [each for each in found if not each.weak] or found
     if len(found) > 1 and node.word == "they":  # a player or a permanent's controller, whichever it was
         found = [each for each in found if not each.object]
+    if len(found) > 1 and node.word == "that opponent":  # not a player who was spoken of as any
+        found = [each for each in found if "opponent" in each.nouns] or found
     if len(found) > 1:
         certain = [each for each in found if each.instead is None]
         found = certain if len(certain) == 1 else found

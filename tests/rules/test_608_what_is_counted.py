@@ -6,8 +6,10 @@ import pytest
 
 from engine.decisions import Cast
 from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
-from tests.rules.board import Side, board, find
+from tests.rules.askers import Script
+from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
 from tests.rules.play import after, beast, free, play
 from tests.rules.test_combat import attacking, fight
@@ -66,3 +68,12 @@ def test_that_much_is_what_the_event_was_of_and_not_the_one_thing_sacrificed(sai
     ox = beast("Ox", "4/4", f"When this creature deals combat damage to a player, {said}.")
     game = fight(Side([ox, free("Orb", "Artifact")]), Side(), attacking("Ox"))
     assert (game.player(0).life, game.player(1).life, len(game.state.battlefield)) == (24, 16, 1)
+
+
+@pytest.mark.rule("508.4")
+def test_that_opponent_is_each_opponent_in_turn_where_any_player_was_attacked() -> None:
+    text = ("Whenever this creature attacks a player, for each opponent, create a 1/1 white Soldier creature token "
+            "that's tapped and attacking that opponent.")
+    game = board(Side([beast("Ox", "3/3", text)]), Side(), Side(), asker=Script(attacking("Ox")))
+    to_step(game, Step.END_COMBAT)
+    assert [each.life for each in game.state.players] == [20, 16, 19]
