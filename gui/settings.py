@@ -429,8 +429,13 @@ def read_kept(path: Path, kind: type[T]) -> T | None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace a file by new content in one step, so that a crash leaves the old or the new; raises OSError."""
+    """Replace a file by new content in one step, so that a crash leaves the old or the new; what finds no room leaves
+    nothing behind. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
-    part.write_bytes(data)
-    part.replace(path)
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise

@@ -299,11 +299,15 @@ def _lined(line: bytes) -> bytes:
 def _begin(path: Path, first: bytes) -> None:
     """Make a file that holds its whole first line, at whatever moment the process is killed, or is not there."""
     made = path.with_name(path.name + ".new")
-    with made.open("wb") as stream:
-        stream.write(first)
-        stream.flush()
-        os.fsync(stream.fileno())
-    made.replace(path)
+    try:
+        with made.open("wb") as stream:
+            stream.write(first)
+            stream.flush()
+            os.fsync(stream.fileno())
+        made.replace(path)
+    except OSError:
+        made.unlink(missing_ok=True)
+        raise
 
 
 def _cut(kept: list[Entry], answers: int) -> list[Entry]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.settings import OPTIONS, Settings, SettingsStore
+from gui.settings import OPTIONS, Settings, SettingsStore, write_whole
 
 
 def test_a_changed_value_is_there_at_the_next_start(tmp_path: Path) -> None:
@@ -52,3 +52,19 @@ def test_every_option_has_title_help_section_and_its_default(tmp_path: Path) -> 
         assert row.title and str(row.help).endswith(".") and row.section
         assert store.get(row.name) == row.default
         assert row.kind is not int or row.low <= int(str(row.default)) <= row.high
+
+
+def test_what_finds_no_room_leaves_the_old_file_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.json"
+    write_whole(path, b"old")
+
+    def full(part: Path, data: bytes) -> int:
+        part.touch()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]

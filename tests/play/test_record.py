@@ -339,3 +339,16 @@ def test_a_record_has_its_whole_first_line_or_is_not_there(tmp_path: Path, monke
     Record(head(1), path).close()
     assert Record.read(path).head.names == ("Anna", "Ben")
     assert [each.name for each in tmp_path.iterdir()] == ["a.record"]
+
+
+def test_a_record_for_which_there_is_no_room_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as then:
+        then.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            Record(head(1), tmp_path / "a.record")
+    assert not list(tmp_path.iterdir())
