@@ -24,7 +24,6 @@ from PySide6.QtWidgets import QApplication
 from assets import asset_path
 from engine.build_facts import program_version
 from engine.cards.decks import DeckError
-from engine.cards.files import card_objects
 from engine.cli.console import prepare_console
 from engine.lazy_import import LazyModule
 from engine.places import Places, user_places
@@ -207,7 +206,7 @@ def soak(arguments: Sequence[str]) -> int:
         client.window.show_screen("match")
         assert isinstance(client.navigator, Navigator)
         decks = tuple(entry.deck for entry in client.desk.catalog.decks)
-        cards = list(card_objects(asset_path("cards/originals.json")))
+        cards = client.desk.catalog.raw_cards(dict.fromkeys(name for deck in decks for name in deck.names()))
         bath = _SOAK.Soak(client.navigator.match, client.reporter, decks, cards)
         numbers = bath.run(max(1, options.games), lambda line: print(line, file=sys.stderr, flush=True))
         client.close()
