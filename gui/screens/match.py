@@ -224,7 +224,7 @@ class MatchScreen(Screen):
         """Lay the strip of a table on the network over the table: what would be taken back is asked of the others."""
         self.strip = strip
         if self.view is not None:
-            self.view.set_shared(looks_on=strip.looks_on)
+            self.view.set_shared(looks_on=strip.looks_on, series=strip.series)
             self.view.set_waited(strip.waits_for)
             strip.waited.connect(self.view.set_waited)
         self._layout.insertWidget(0, strip)

@@ -168,6 +168,11 @@ class TableStrip(QWidget):
         return self._me < 0
 
     @property
+    def series(self) -> bool:
+        """Whether a match has several games."""
+        return self._state is not None and self._state.best_of > 1
+
+    @property
     def waits_for(self) -> int:
         """Which player is asked, NO_ONE: nobody."""
         return self._state.waits_for if self._state is not None else NO_ONE

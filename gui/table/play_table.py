@@ -17,7 +17,7 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from engine.view.snapshot import GameSnap, Seen
 from gui.art.store import CardPixmaps
-from gui.i18n import Text, tr
+from gui.i18n import Text, msg, tr
 from gui.prompts.base import Choice, Look, Mark, Prompt
 from gui.prompts.lookup import own_turn, player_of, stack_of
 from gui.table import keymap
@@ -185,9 +185,11 @@ class PlayTable(QWidget):
         self._play_nothing()
         self.right.place()
 
-    def set_shared(self, *, looks_on: bool) -> None:
-        """Others sit at it, too, and nothing is hurried; who only `looks_on` has nothing to take back or give up."""
+    def set_shared(self, *, looks_on: bool, series: bool = False) -> None:
+        """Others sit at it, too, and nothing is hurried; who only `looks_on` has nothing to take back or give up. After
+        a game of a `series` cards may be exchanged at the table before the next."""
         self.hurries = False
+        self.overlays.again_words = msg("To the table") if series else self.overlays.again_words
         if looks_on:
             self._play_nothing()
 

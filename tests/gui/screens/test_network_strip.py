@@ -46,6 +46,12 @@ def test_every_seat_says_its_line_and_its_clock(strip: TableStrip) -> None:
     assert strip.seat_words(1, lost) == "Bea · lost, held for 4:10"
 
 
+def test_it_knows_whether_another_game_may_follow(strip: TableStrip) -> None:
+    assert not strip.series
+    strip.show_state(replace(STATE, best_of=3), 0)
+    assert strip.series
+
+
 def test_it_says_who_is_waited_for_and_keeps_what_was_said_last(strip: TableStrip, qtbot: QtBot) -> None:
     with qtbot.waitSignal(strip.waited) as waited:
         strip.show_state(replace(STATE, waits_for=0), 0)

@@ -158,6 +158,18 @@ def test_who_looks_on_has_neither_won_nor_lost(qtbot: QtBot) -> None:
     assert chosen.args == ["replay"]
 
 
+def test_after_a_game_of_several_one_goes_to_the_table(qtbot: QtBot) -> None:
+    """There cards are exchanged with the sideboard; nothing is played again at once."""
+    game = board(Side(), Side())
+    concede(game, 0)
+    view = PlayTable(NoPictures(), TableSettings(reduced_motion=True))
+    qtbot.addWidget(view)
+    view.set_shared(looks_on=False, series=True)
+    view.show_position(snapshot(game, 0), ())
+    end = view.overlays.outcome
+    assert end is not None and end.findChildren(QPushButton)[0].text() == "To the table"
+
+
 def test_several_winners_are_spoken_of_in_the_plural() -> None:
     game = board(Side(), Side(), Side())
     first, second, _ = names(game)
