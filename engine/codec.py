@@ -81,8 +81,8 @@ class Codec:
             reader = self._readers[kind] = self._reader(kind)
         return reader(data)
 
-    def completed(self, value: object) -> object:
-        """What stands for a dataclass that was read."""
+    def completed(self, value: object, number: int = 0) -> object:
+        """What stands for a dataclass that was read, with the number that was written with it."""
         return value
 
     def fields_of(self, cls: type) -> tuple[tuple[str, object], ...]:
@@ -166,7 +166,7 @@ class Codec:
             for field, value in self._values(cls, given).items():
                 setattr(row, field, value)
             return row
-        if not isinstance(data, dict) or data.keys() != {"c", "f"}:
+        if not isinstance(data, dict) or data.keys() - {"n"} != {"c", "f"}:
             raise _unexpected(kind.__name__, data)
         cls = self._class(data["c"], kind)
         if not is_dataclass(cls):
@@ -175,7 +175,10 @@ class Codec:
             found = cls(**self._values(cls, data["f"]))
         except (TypeError, ValueError) as error:
             raise CodecError(f"no {cls.__name__}: {error}") from error
-        return self.completed(found)
+        number = data.get("n", 0)
+        if type(number) is not int or number < 0:
+            raise _unexpected("a number of an ability", number)
+        return self.completed(found, number)
 
     def _class(self, name: object, kind: type, *among: type) -> type:
         found = self._classes.get(name, []) if isinstance(name, str) else []

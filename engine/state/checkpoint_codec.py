@@ -87,24 +87,53 @@ class StateCodec(Codec):
     def __init__(self, cards: tuple[Card, ...]) -> None:
         super().__init__((*plain_classes(), *node_classes(), Card, Cost, Face, ManaCost, Outcome), ROW_FIELDS)
         self.cards = cards
-        self._known: dict[Ability, list[Ability]] = {}  # those that are equal, each in its words
+        self._known: dict[Ability, list[Ability]] = {}  # those that are equal
         for card in cards:
             for face in card.faces:
                 self._know(face)
+        self._of_cards = {ability: tuple(alike) for ability, alike in self._known.items()}
+
+    def _begin(self) -> None:
+        """Know the cards' abilities and no others."""
+        self._known = {ability: list(alike) for ability, alike in self._of_cards.items()}
 
     def _know(self, face: Face) -> None:
         for node in walk(face_info(face).everything):
-            self.completed(node)
+            if isinstance(node, Ability):
+                self._number(node)
 
-    def completed(self, value: object) -> object:
+    def _alike(self, ability: Ability) -> list[Ability]:
+        """Those known that are equal, and in the same words."""
+        equal = self._known.setdefault(ability, [])
+        if not equal or (len(equal) == 1 and equal[0] is ability):
+            return equal
+        words = repr(ability)
+        return [one for one in equal if one is ability or repr(one) == words]
+
+    def _number(self, ability: Ability) -> int:
+        """Which of those in the same words an ability is, for several may be: one's own and one that is given."""
+        alike = self._alike(ability)
+        place = next((place for place, one in enumerate(alike) if one is ability), len(alike))
+        if place == len(alike):
+            self._known[ability].append(ability)
+        return place
+
+    def plain(self, value: object) -> Plain:
+        """An ability that is not the first in its words says which one it is."""
+        data = super().plain(value)
+        if isinstance(value, Ability) and isinstance(data, dict) and (number := self._number(value)):
+            data["n"] = number
+        return data
+
+    def completed(self, value: object, number: int = 0) -> object:
         """An ability that one of the cards, a token or an effect has, in the same words, is that very object again."""
         if not isinstance(value, Ability):
             return value
-        alike = self._known.setdefault(value, [])
-        found = next((one for one in alike if one is value or repr(one) == repr(value)), None)
-        if found is None:
-            alike.append(value)
-        return found or value
+        alike = self._alike(value)
+        if number < len(alike):
+            return alike[number]
+        self._known[value].append(value)
+        return value
 
     def _reader(self, kind: object) -> Reader:
         """What a turn marker keeps is read by the types of the state's fields of those names."""
@@ -122,6 +151,7 @@ class StateCodec(Codec):
 
     def to_json(self, state: State) -> str:
         """The state as one line of JSON; equal states give equal text."""
+        self._begin()
         data = {
             "form": FORM,
             "state": [self.plain(getattr(state, name)) for name in STATE_FIELDS],
@@ -131,20 +161,26 @@ class StateCodec(Codec):
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     def _obj(self, row: Obj) -> Plain:
-        base: Plain = self.plain(row.base)
         card: Plain = -1
+        faces: tuple[Face, ...] = ()
         if row.card is not None:
+            faces = row.card.faces
             if row.physical >= 0 and self.cards[row.physical] is row.card:
                 card = row.physical
             else:
-                card = next((place for place, one in enumerate(self.cards) if one is row.card), self.plain(row.card))
-            base = next((place for place, one in enumerate(row.card.faces) if one is row.base), base)
+                card = next((place for place, one in enumerate(self.cards) if one is row.card), -1)
+                card = self.plain(row.card) if card < 0 else card
+        base: Plain = next((place for place, one in enumerate(faces) if one is row.base), None)
+        if base is None:
+            base = self.plain(row.base)
+            self._know(row.base)
         return [card, base, [self.plain(getattr(row, name)) for name in OBJ_FIELDS]]
 
     # --- reading ---
 
     def from_json(self, text: str, owners: tuple[int, ...]) -> State:
         """The state that a text spells; raises CodecError."""
+        self._begin()
         try:
             return self._state(self.read(text), owners)
         except RecursionError as error:
@@ -198,7 +234,8 @@ class StateCodec(Codec):
         else:
             face = self.value(base, Face)
         assert isinstance(face, Face)
-        self._know(face)
+        if not isinstance(base, int):
+            self._know(face)
         row = Obj(0, 0, 0, Zone.OUTSIDE, face, card, token)
         self._fill(row, OBJ_FIELDS, parts[2])
         if not -1 <= row.physical < len(self.cards):

@@ -44,3 +44,18 @@ def test_who_listens_stands_in_one_order_whatever_became_of_it_meanwhile() -> No
     again = taken_up(game)
     assert legal_actions(again, 1) == legal_actions(game, 1)
     check(game)
+
+
+def test_an_ability_of_its_own_and_one_that_is_given_in_the_same_words_stay_two() -> None:
+    once = "{0}: You gain 1 life. Activate only once each turn."
+    law = free("Law", "Enchantment", f'Creatures you control have "{once}"')
+    gift = free("Gift", "Sorcery", f'Target creature gains "{once}" until end of turn.')
+    game = after(board(Side([law, beast("Ape", "1/1", text=once)], [gift]), Side()), ("Gift", "Ape"))
+    use(game, "Ape")
+    use(game, "Ape")
+    again = taken_up(game)
+    assert legal_actions(again, 0) == legal_actions(game, 0)
+    use(game, "Ape")
+    use(again, "Ape")
+    assert digest(again.state) == digest(game.state) == digest(taken_up(game).state)
+    assert legal_actions(again, 0) == legal_actions(game, 0) == ()
