@@ -291,7 +291,7 @@ class Guest:
         if isinstance(message, LobbyState) and not self.who.watch:
             for words in self._standing.again(message):
                 self._send(pack(words))
-            if self._tokens is not None:
+            if self._tokens is not None and not self.who.owner:  # who hosts takes the whole table up again
                 self._tokens.plays(self._fingerprint, message.title if message.under_way else "", self._reached)
         if isinstance(message, NewCode):
             self._learn(message.code)

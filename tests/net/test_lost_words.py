@@ -8,12 +8,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.decisions import Concede
 from engine.host.protocol import Give
 from engine.net.client import ENDED, LOST, Guest, Who
-from engine.net.join_code import JoinCode, new_token, parse_target
-from engine.net.net_messages import AtTheDoor, Kick, LetIn, LobbyState, NewCode, SetReady, Welcome
+from engine.net.held_seats import waiting_seat
+from engine.net.join_code import JoinCode, Target, new_token, parse_target
+from engine.net.net_messages import AtTheDoor, Kick, LetIn, LobbyState, NewCode, SetReady, Welcome, pack
 from engine.net.seat_tokens import SeatTokens
 from engine.net.standing_words import StandingWords
 from engine.terms.ids import PlayerId
@@ -245,6 +247,26 @@ def test_a_token_is_kept_before_it_is_said_and_a_seat_is_known_by_its_host(tmp_p
     assert str(SeatTokens(path).code_of(key)) == code and SeatTokens(path).of(key) == token
     path.write_text('{"00": 1}')
     assert SeatTokens(path).of(key) != token
+
+
+def test_the_seat_of_a_match_is_told_to_a_guest_and_not_to_the_host(tmp_path: Path) -> None:
+    """Until it is over; who hosts takes the whole table up again."""
+    for owner in ("", "0" * 32):
+        path, key = tmp_path / f"seats{owner}.json", bytes(10)
+        tokens = SeatTokens(path)
+        tokens.of(key)
+        tokens.seated(key, str(JoinCode(key, b"12345")))
+        line = Guest(Target(), Who("Ada", owner=owner), lambda said: None, lambda state, words: None, tokens=tokens)
+        line._fingerprint, line._reached = key, "10.0.0.2:4711"
+
+        told = []
+        lobby = LobbyState("Attic", ())
+        for state in (lobby, replace(lobby, match=1), replace(lobby, best_of=3, game=2), replace(lobby, played=1)):
+            line._take(pack(state))
+            seat = waiting_seat(path, path.stat().st_mtime)
+            told.append(seat.words if seat is not None else "")
+        back = "" if owner else f"{JoinCode(key, b'12345')}@10.0.0.2:4711"
+        assert told == ["", back, back, ""]  # another game of a match may follow
 
 
 def test_a_guest_who_was_killed_before_it_heard_the_host_has_its_seat(host: Hosting, tmp_path: Path) -> None:
