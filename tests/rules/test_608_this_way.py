@@ -486,18 +486,9 @@ def test_several_players_each_use_their_own_hand() -> None:
     assert [len(row.hand) for row in game.state.players] == [1, 0]
 
 
-@pytest.mark.rule("608.2c")
 @pytest.mark.parametrize("theirs", ["", " of their choice"])
 def test_each_sacrifices_as_many_as_were_discarded_this_way(theirs: str) -> None:
     text = f"Discard your hand. Each opponent sacrifices a creature{theirs} for each card discarded this way."
     game = board(Side([OX], [free("Doom", "Sorcery", text), HILL, HILL]), Side([beast(name) for name in "ABC"]))
     play(game, "Doom")
     assert (len(names(game, Zone.BATTLEFIELD, 1)), names(game, Zone.BATTLEFIELD)) == (1, ["Ox"])
-
-
-def test_cards_exiled_from_your_graveyard_are_those_of_yours() -> None:
-    sweep = free("Sweep", "Sorcery",
-                 "Exile all cards from all graveyards. Draw a card for each card exiled from your graveyard this way.")
-    game = board(Side([], [sweep], library=[FOREST] * 3, graveyard=[bear("One")]), Side(graveyard=[bear("Two"), OX]))
-    play(game, "Sweep")
-    assert names(game, Zone.HAND) == ["Forest"]

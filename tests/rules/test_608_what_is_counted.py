@@ -11,7 +11,7 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, free, play
+from tests.rules.play import after, beast, free, names, play
 from tests.rules.test_combat import attacking, fight
 
 
@@ -77,3 +77,13 @@ def test_that_opponent_is_each_opponent_in_turn_where_any_player_was_attacked() 
     game = board(Side([beast("Ox", "3/3", text)]), Side(), Side(), asker=Script(attacking("Ox")))
     to_step(game, Step.END_COMBAT)
     assert [each.life for each in game.state.players] == [20, 16, 19]
+
+
+@pytest.mark.rule("608.2c")
+def test_cards_exiled_from_your_graveyard_are_those_of_yours() -> None:
+    sweep = free("Sweep", "Sorcery",
+                 "Exile all cards from all graveyards. Draw a card for each card exiled from your graveyard this way.")
+    theirs = Side(graveyard=[beast("Two"), beast("Three")])
+    game = board(Side([], [sweep], library=[FOREST] * 3, graveyard=[beast("One")]), theirs)
+    play(game, "Sweep")
+    assert names(game, Zone.HAND) == ["Forest"]
