@@ -22,7 +22,7 @@ from engine.terms.ids import is_player
 from engine.terms.zones import Zone
 
 THIS_ABILITY: Final = RuleChange("this ability")
-says("(it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
+says("(IT: it has|they have) this ability", nonterminal="exception", rule="this ability")(RuleChange)
 says("has this ability", nonterminal="elliptic", rule="this ability")(RuleChange)
 KEEPS_COLOR: Final = RuleChange("keeps its color")
 says("it doesn't copy that creature 's color", nonterminal="exception", rule="keeps its color")(RuleChange)

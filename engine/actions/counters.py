@@ -68,8 +68,8 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
 )
 @says("{who:player} put[s] another {kind:counter} counter on {what:object}", n=Fixed(1))
 @says(
-    "with {n:count} (|additional) {kind:counter} counter[s#n] on (it|them)",
-    "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
+    "with {n:count} (THE: |additional) {kind:counter} counter[s#n] on (IT: it|them)",
+    "with a number of (THE: |additional) {kind:counter} counters on it equal to {n:amount}",
     nonterminal="entry", what=ENTERING,
 )
 class PutCountersOn(PlayerVerb):
@@ -125,7 +125,7 @@ class Support(OnePlayerVerb):
 
 
 @says("{who:player} put[s] {puts:countersput and} on {what:object}")
-@says("with {puts:countersput and} on (it|them)", nonterminal="entry", what=ENTERING)
+@says("with {puts:countersput and} on (IT: it|them)", nonterminal="entry", what=ENTERING)
 class PutSeveral(PlayerVerb):
     """122.1. Put counters of several kinds on each of some objects at once."""
 

@@ -100,8 +100,7 @@ def chosen_together(
     return chosen
 
 
-@says("tap any number of {what:filter.p} with total power {n:amount} or greater")
-@says("tap any number of {what:filter.p} with total power {n:amount} or more")
+@says("tap any number of {what:filter.p} with total power {n:amount} or (MORE: greater|more)")
 class TapTogether(Verb):
     """702.122a. Tap untapped permanents one controls with so much total power."""
 
@@ -139,12 +138,11 @@ class TapTogether(Verb):
         return enough_together(r, self.legal(r), STRENGTH, r.amount(self.n))
 
 
-_TOGETHER: Final = ("any number of {what:filter.p} with total (power => property=power|toughness => property=toughness|"
-                    "mana value => property=mana value) {n:numeral} or greater")
+_TOGETHER: Final = ("any number of {what:filter.p} with total (SIZE: power => property=power|toughness => "
+                    "property=toughness|mana value => property=mana value) {n:numeral} or greater")
 
 
-@says(f"{{who:player}} sacrifice[s] {_TOGETHER}", verb="sacrifice")
-@says(f"{{who:player}} exile[s] {_TOGETHER}", verb="exile")
+@says(f"{{who:player}} (GIVE: sacrifice[s] => verb=sacrifice|exile[s] => verb=exile) {_TOGETHER}")
 class GiveTogether(OnePlayerVerb):
     """118.3. Sacrifice permanents or exile cards that come to so much together."""
 
@@ -324,13 +322,12 @@ choice("sizes", {
 }, "power or toughness")
 
 
+_DOUBLE: Final = "(TIMES: double => times=1|triple => times=2)"
 _SIZES: Final = ("the {:sizes} of {what:object}", "{what:object} 's {:sizes}", "{what:refobject} {:sizes}")
 
 
-@says(*(f"double {words} {{duration:duration}}" for words in _SIZES))
-@says(*(f"{{duration:leading}} , double {words}" for words in _SIZES), nonterminal="plain")
-@says(*(f"triple {words} {{duration:duration}}" for words in _SIZES), times=2)
-@says(*(f"{{duration:leading}} , triple {words}" for words in _SIZES), nonterminal="plain", times=2)
+@says(*(f"{_DOUBLE} {words} {{duration:duration}}" for words in _SIZES))
+@says(*(f"{{duration:leading}} , {_DOUBLE} {words}" for words in _SIZES), nonterminal="plain")
 class DoublePower(Verb):
     """701.9a-c. Creatures get +X/+0, X being their power as the effect begins (`times`: so often that); their toughness
     likewise or alone."""

@@ -99,7 +99,7 @@ class TapOrUntap(OnePlayerVerb):
 
 
 @says(
-    "{what:object} [doesn't|don't] untap during (its controller 's|their controller 's) next untap step",
+    "{what:object} [doesn't|don't] untap during (WHOSE: its controller 's|their controller 's) next untap step",
     "{what:object} [doesn't|don't] untap during their controllers ' next untap steps",
     "{what:object} [doesn't|don't] untap during their next untap step",
     "{what:object} [doesn't|don't] untap during that player 's next untap step",

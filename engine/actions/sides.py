@@ -91,7 +91,7 @@ class EitherOf(PlayerVerb):
             return bool(self.able(r))
 
 
-@says("{who:player} flip[s] a coin until (you|they) lose[s#who] a flip")
+@says("{who:player} flip[s] a coin until (YOU: you|they) lose[s#who] a flip")
 class FlipUntilLost(PlayerVerb):
     """705.3. Flip coins until a flip is lost; remembered is how many were won."""
 

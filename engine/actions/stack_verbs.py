@@ -158,7 +158,7 @@ class Copy(PlayerVerb):
         copy_spells(r, self, self.what, lambda ref: r.times(self.n), exceptions=self.exceptions)
 
 
-@says("{who:player} [copies|copy] {what:object} and may choose a new target for (that|the) copy")
+@says("{who:player} [copies|copy] {what:object} and may choose a new target for (THE: that|the) copy")
 @says("{who:player} [copies|copy] {what:object} and may choose new targets for that copy")
 class CopyAnew(PlayerVerb):
     """706.10. Copy a spell, with new targets if the player wants."""
@@ -254,12 +254,12 @@ choice("paidinstead", {
 }, "life or energy equal to its mana value")
 
 
-@says("{who:player} cast[s] {what:object} without paying (its|their) mana cost", free=True)
+@says("{who:player} cast[s] {what:object} without paying (WHOSE: its|their) mana cost", free=True)
 @says("{who:player} cast[s] {what:object} without paying their mana costs", free=True)
-@says("{who:player} cast[s] {what:object} without paying (its|their) mana cost if able", free=True)
+@says("{who:player} cast[s] {what:object} without paying (WHOSE: its|their) mana cost if able", free=True)
 @says("{who:player} cast[s] {what:object} without paying its mana cost if the resulting spell 's mana value is less "
       "than {under:amount}", free=True)
-@says("{who:player} play[s] {what:object} without paying (its|their) mana cost", free=True, lands=True)
+@says("{who:player} play[s] {what:object} without paying (WHOSE: its|their) mana cost", free=True, lands=True)
 @says("{who:player} cast[s] {what:object} {*:anymanarider}")
 @says("{who:player} cast[s] {what:object} by paying {:paidinstead} rather than paying its mana cost")
 class Cast(PlayerVerb):

@@ -49,7 +49,7 @@ class DuringThatTurn(Verb):
         r.did(self, happened=place >= 0)
 
 
-@says("{who:player} skip[s] all combat phases of (their|your) next turn", what="combat phase")
+@says("{who:player} skip[s] all combat phases of (WHOSE: their|your) next turn", what="combat phase")
 class SkipInNextTurn(PlayerVerb):
     """614.10. Players skip each phase of a kind in their next turn, not in the present one."""
 

@@ -94,7 +94,7 @@ choice("phasethen", {f"followed by a additional {words}": {"then": what} for wor
 @says("{:phasehere} , there is a additional {:addedphase}")
 @says("{:phasehere} , there is a additional {:addedphase} {:phasethen}")
 @says("{:phasehere} , there are {n:count} additional {:addedphases}")
-@says("there (is|'s) a additional {:addedphase} {:phasehere} {:phasethen}")
+@says("there (BE: is|'s) a additional {:addedphase} {:phasehere} {:phasethen}")
 @says("there is a additional {:addedphase} {:phasehere}")
 @says("there 's a additional {:addedphase} {:phasehere}")
 @says("there are {n:count} additional {:addedphases} {:phasehere}")

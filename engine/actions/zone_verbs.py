@@ -43,11 +43,9 @@ from engine.terms.zones import Cause, Zone
 
 _KINDS: Final = ("creature", "permanent", "artifact", "land")
 choice("andso", {".": {}, "and": {}}, "and")
-choice("destroyedones", {"it": {}, "they": {}} | {
-    words: {} for each in _KINDS for words in (
-        f"that {each}", f"the {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way",
-    )
-}, "what was destroyed")
+DESTROYED_ONES: Final = ("it", "they", *(words for each in _KINDS for words in (
+    f"that {each}", f"the {each}", f"those {each}s", f"a {each} destroyed this way", f"{each}s destroyed this way")))
+choice("destroyedones", {words: {} for words in DESTROYED_ONES}, "what was destroyed")
 
 
 @says("{who:player} destroy[s] {what:object}")

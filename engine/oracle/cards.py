@@ -234,14 +234,13 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
 def _paid_so(abilities: Abilities, before: list[Abilities]) -> bool:
     """Whether what a spell says was done to pay for it is done by a cost of its text before (601.2b)."""
     said = [node for node in within(abilities) if isinstance(node, Back) and node.index == COST_MARK]
-    if not said:
-        return True
     costs = [ability.cost for each in before for ability in each if isinstance(ability, ab.CastingAbility)]
     paying = [deed for cost in costs if cost for way in (cost, *cost.either) for part in way.parts
               if isinstance(part, DoThis) for deed in within(part.effect)]
     deeds = [next((word for word in node.word.split() if word in DEEDS), "") for node in said]
     deeds += [node.deed for node in within(abilities) if isinstance(node, ThisWay) and node.of in said]
-    return bool(paying) and all(any(isinstance(done, DEEDS[deed]) for done in paying) for deed in deeds if deed)
+    return not said or (
+        bool(paying) and all(any(isinstance(done, DEEDS[deed]) for done in paying) for deed in deeds if deed))
 
 
 def _joined(before: list[str], line: str, context: Context) -> tuple[list[str], Abilities] | None:

@@ -58,11 +58,11 @@ def _conditions(b: Builder) -> None:
     kind = derived(_kind_of, _.o, _.a)
     b.says("cond1", c.IsTurnOf, "it 's your turn", who=You())
     rows(b, "cond1", {
-        "{o:matched} (is|'s) {a:adj}": c.Matches(_.o, f.Objects(kind, (_.a,), surface="a/1/0/")),
-        "{o:matched} (isn't|'s not) {a:adj}": c.Matches(_.o, f.Objects(kind, (f.Not(_.a),), surface="a/1/0/")),
-        "{o:matched} (isn't|'s not) a {f:filter.s}": c.Unmet(c.Matches(_.o, _.f)),
+        "{o:matched} (BE: is|'s) {a:adj}": c.Matches(_.o, f.Objects(kind, (_.a,), surface="a/1/0/")),
+        "{o:matched} (BE: isn't|'s not) {a:adj}": c.Matches(_.o, f.Objects(kind, (f.Not(_.a),), surface="a/1/0/")),
+        "{o:matched} (BE: isn't|'s not) a {f:filter.s}": c.Unmet(c.Matches(_.o, _.f)),
         "{o:matched} is {a:adj1} and {z:adj1}": c.Matches(_.o, f.Objects(f.Kind.PERMANENT, (_.a, _.z))),
-        "it ('s not|isn't) your turn": c.Unmet(c.IsTurnOf(You())),
+        "it (BE: 's not|isn't) your turn": c.Unmet(c.IsTurnOf(You())),
         "(that player|a player|the player|that opponent|the opponent) does": c.Did(),
     })
     for words, word in {
@@ -80,7 +80,7 @@ def _conditions(b: Builder) -> None:
     numbers = {word: index for index, word in enumerate(NUMBER_WORDS[:11])}
     b.word("several", {word: index for word, index in numbers.items() if index > 1}, "a number")
     b.word("int", {word: index for word, index in numbers.items() if index}, "a number")
-    b.says("cond1", c.Did, "(you do|they do)")
+    b.says("cond1", c.Did, "(IT: you do|they do)")
     _paid(b)
 
 
@@ -173,9 +173,9 @@ def _thing(test: Test) -> f.Objects:
 def _was(b: Builder) -> None:
     """ "it was a Human", "that creature wasn't white"."""
     b.same("matchedp", "{_:backobject.p}", "{_:some.p}")
-    rows(b, "cond1", {"{o:matchedp} (are|'re) {f:filter.p}": c.Matches(_.o, _.f),
-                      "{o:matchedp} (are|'re) {a:adj}": c.Matches(_.o, _thing(_.a)),
-                      "{o:matchedp} (aren't|'re not) {a:adj}": c.Matches(_.o, _thing(f.Not(_.a)))})
+    rows(b, "cond1", {"{o:matchedp} (BE: are|'re) {f:filter.p}": c.Matches(_.o, _.f),
+                      "{o:matchedp} (BE: are|'re) {a:adj}": c.Matches(_.o, _thing(_.a)),
+                      "{o:matchedp} (BE: aren't|'re not) {a:adj}": c.Matches(_.o, _thing(f.Not(_.a)))})
     shown = opened(_.f(PERMANENT), f.Objects, kind=f.Kind.PERMANENT)
     for be, isnt, nt in (("was", "wasn't", "matched"), ("were", "weren't", "matchedp")):
         article, number = ("a ", "s") if be == "was" else ("", "p")
@@ -261,7 +261,7 @@ def _numbers_and_places(b: Builder) -> None:
         c.PaidFor("you cast", "main phase", _.o[{None: None, "it": Back("it")}]))
     whose = "(that player 's => w=player|their => w=they|a opponent 's => w=opponent) turn"
     turn = c.IsTurnOf(_.w[{"player": Back("that player"), "they": Back("they"), "opponent": All(OPPONENTS)}])
-    rows(b, "cond1", {f"it 's {whose}": turn, f"it (isn't|'s not) {whose}": c.Unmet(turn)}, told="whose turn it is")
+    rows(b, "cond1", {f"it 's {whose}": turn, f"it (BE: isn't|'s not) {whose}": c.Unmet(turn)}, told="whose turn it is")
 
 
 def _comparedwithitself(b: Builder) -> None:

@@ -21,7 +21,6 @@ from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
-from engine.oracle import makers
 from engine.oracle.clauses import FIELDS, INERT, part_of, within
 from engine.oracle.grammar import grammar
 from engine.oracle.nouns import of_one_owner
@@ -129,7 +128,7 @@ JOINING: Final = frozenset({"and", "or", "and/or"})
 THEM: Final = ("they ", "that player ", "the player ", "that opponent ", "the opponent ")
 REFUSED: Final = ("you don't", "they don't", "that player doesn't")
 _OF_PERSON: Final = SECOND[0]  # in a wording of one person alone
-_THEIR_OWN: Final = f"{makers.WORDS}their{THIRD}"  # in the surface of what somebody does with what is theirs
+_THEIR_OWN: Final = f"their{THIRD}"  # in the surface of what somebody does with what is theirs
 THEY: Final = ("they don't", "they can't", "that player doesn't", "they ")
 
 

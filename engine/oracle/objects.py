@@ -73,7 +73,7 @@ def _objects(b: Builder) -> None:
     b.says("single.s", s.Some, "each of up to {most:numword} {what:filter.p}", least=NONE, told=some)
     row(b, "single.s", "each of {n:numword} {f:filter.p}", s.Some(_.f(of_kind(f.Kind.PERMANENT)), _.n, _.n), told=some)
     b.says("single.p", s.Some, "one or more {what:filter.p}", least=ONE, most=None)
-    b.says("single.s", s.TopOf, "the top card of {whose:possessive} (library|libraries)", count=ONE)
+    b.says("single.s", s.TopOf, "the top card of {whose:possessive} (WHOSE: library|libraries)", count=ONE)
     b.says("single.p", s.TopOf, "the top {count:numword} cards of {whose:possessive} library",
            "the top {count:figure} cards of {whose:possessive} library",
            "the top {count:varx} cards of {whose:possessive} library")
@@ -107,8 +107,7 @@ def _references(b: Builder) -> None:
     b.word("the.p", {"the tokens": "the tokens", "the copies": "the copies"}, "the NOUN")
     b.says("backobject#", s.Back, "{word:that#}", "{word:the#}")
     b.says("backobject.s", s.Back, "it", word="it")
-    b.says("backobject.p", s.Back, "(them|they)", word="them")
-    b.says("exiledwith", s.ExiledWith, "cards exiled with ~")
+    b.says("backobject.p", s.Back, "(IT: them|they)", word="them")
     enchantable = _.n(lambda n: n.removesuffix(" card") in ENCHANTABLE)
     row(b, "attachedwords", "enchanted {n:thing.s}", phrase("enchanted {}", enchantable))
     worn = ("enchanted artifact creature", "equipped creature", "equipped permanent", "fortified land")

@@ -87,11 +87,11 @@ def _with(b: Builder) -> None:
         b.says("compare", f.Compare, f"{words} colors", property="colors", op=op)
         said, so = f"{words.replace('amount:numeral', 'n:numword')} colors", f.Compare("colors", op, _.n)
         rows(b, "post", {f"(that 's|that are|that 're) {said}": so, f"(that isn't|that aren't) {said}": f.Not(so)})
-    row(b, "post", "(that 's|that are|that 're) exactly one color", f.Compare("colors", "=", ONE))
+    row(b, "post", "(BE: that 's|that are|that 're) exactly one color", f.Compare("colors", "=", ONE))
     b.word("comparing", {"less than": "<", "greater than": ">", "equal to": "=", "less than or equal to": "<=",
                          "greater than or equal to": ">="})
     b.says("comparelast", f.Compare, "{property:property2} {op:comparing} {amount:amount}", "{property:property2} "
-           "(equal to or less than => op=<=|equal to or greater than => op=>=) {amount:amount}")
+           "(LESS: equal to or less than => op=<=|equal to or greater than => op=>=) {amount:amount}")
     b.says("lastpost", f.ExtremeAmong, "with the {:extreme} {property:property2} among {among:filter.p}")
     b.same("post", "with {_:compare}")
     for have in ("that each have", "that have", "that has"):
@@ -122,8 +122,8 @@ def _with_counters(b: Builder) -> None:
         for words in ("a counter", "one or more counters", "counters"):
             b.says("counters", f.HasCounter, f"{member('ANY COUNTERS', words)} {on}", kind="", least=1)
     b.same("post", "with {_:counters}")
-    b.says("nocounters", f.HasCounter, "no counters on (it|them)", kind="", least=1)
-    b.says("nocounters", f.HasCounter, "no {kind:counter} counters on (it|them)", least=1)
+    b.says("nocounters", f.HasCounter, "no counters on (IT: it|them)", kind="", least=1)
+    b.says("nocounters", f.HasCounter, "no {kind:counter} counters on (IT: it|them)", least=1)
     rows(b, "post", {"with {t:nocounters}": f.Not(_.t), "without {t:counters}": f.Not(_.t)})
     b.says("post", f.HasNoAbilities, "with no abilities")
     b.says("post", f.Named, "with the same name as {of:oneobject}")
@@ -202,7 +202,7 @@ def _relative(b: Builder) -> None:
     b.says("lastpost", f.CameFrom, "cast from a graveyard", zone=Zone.GRAVEYARD)
     b.says("lastpost", f.CameFrom, "cast from exile", zone=Zone.EXILE)
     b.says("post", f.Targeting, "with a single target", what=None, only=True)
-    b.says("post", f.History, "that (were|was) put there from the battlefield this turn",
+    b.says("post", f.History, "that (BE: were|was) put there from the battlefield this turn",
            what="was put there from the battlefield")
     b.says("post", f.History, "dealt damage by {by:oneobject} this turn", what="was dealt damage")
     b.says("lastpost", f.CombatWith,

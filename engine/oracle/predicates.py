@@ -152,16 +152,16 @@ def _must(b: Builder) -> None:
     b.says("mustmod#", m.Must, "block[s|] each combat if able", "block[s|] each turn if able", verb="block")
     b.says("mustmod#", m.Must, "attack[s|] or block[s|] each combat if able", verb="attack or block")
     b.says("staticmod#", m.AssignByToughness,
-           "assign[s|] combat damage equal to (its|their) toughness rather than (its|their) power")
+           "assign[s|] combat damage equal to (WHOSE: its|their) toughness rather than (WHOSE: its|their) power")
     b.says("cantmod", m.Must, "must be blocked if able", "must be blocked each combat if able", verb="be blocked")
     rows(b, "blockmore", {"a additional creature": Fixed(1), **{words: marking(f"{words}|", _.n) for words in (
         "{n:numword} additional creatures", "up to {n:numword} additional creatures",
         "a additional {n:numword} creatures")}})
     b.says("cantmod", m.BlockMore, "can block {more:blockmore}", "can block {more:blockmore} each combat")
     b.says("cantmod", m.BlockMore, "can block any number of creatures", more=None)
-    b.says("cantmod", m.AsThough, "can attack as though (it|they) didn't have defender", verb="attack",
+    b.says("cantmod", m.AsThough, "can attack as though (IT: it|they) didn't have defender", verb="attack",
            pretence="it didn't have defender")
-    b.says("cantmod", m.AsThough, "can block as though (it|they) had reach", verb="block", pretence="it had reach")
+    b.says("cantmod", m.AsThough, "can block as though (IT: it|they) had reach", verb="block", pretence="it had reach")
     b.says("cantmod", m.Cant, "can block only creatures with flying", verb="block nonflying")
 
 
@@ -183,7 +183,7 @@ def _what_it_is(b: Builder) -> None:
     b.says("tint", m.SetColors, "all colors", colors=31)
     row(b, "tint", "the chosen color", m.SetColors(0, chosen=True))
     b.same("tinted", "{_:tint}")
-    also = "in addition to (its|their) other"
+    also = "in addition to (WHOSE: its|their) other"
     some = _.t(lambda tint: tint.colors or tint.chosen)
     for its in ("its", "their"):
         row(b, "tinted", f"{{t:tint}} in addition to {its} other colors", marking(f"{its}|", some, keep=True))

@@ -111,7 +111,7 @@ def _player_modifiers(b: Builder) -> None:
     b.says("pmod#", m.Reveals, "play[s|] with the top card of (your library|their library|their libraries) revealed",
            "play[s|] with the top cards of their libraries revealed", what="top card of library")
     b.says("pmod#", m.Reveals, "play[s|] with (your hand|their hands|their hand) revealed", what="hand")
-    b.says("pmod#", m.Skips, "skip[s|] (your|their) {what:skippable}")
+    b.says("pmod#", m.Skips, "skip[s|] (WHOSE: your|their) {what:skippable}")
     b.says("banned", m.Cant, "(draw cards => verb=draw|lose the game => verb=lose|win the game => verb=win|"
            "gain life => verb=gain life|lose life => verb=lose life|search libraries => verb=search libraries|"
            "play lands => verb=play lands|activate abilities => verb=activate abilities)")
@@ -160,7 +160,7 @@ def of_players(abilities: Value) -> bool:
 def _costs_and_sizes(b: Builder) -> None:
     """What spells cost, and what size a creature is by definition."""
     row(b, "generic", "{m:mana}", through(str, lambda said: (ManaCost(tuple(said[1:-1].split("}{"))),), _.m, cls=str))
-    core, change = "~ costs {m:generic} (less => s=-1|more => s=1) to cast", m.ChangeCost(THIS_SPELL, _.m, _.s)
+    core, change = "~ costs {m:generic} (LESS: less => s=-1|more => s=1) to cast", m.ChangeCost(THIS_SPELL, _.m, _.s)
     rows(b, "casting", {
         f"{core} .": CastingAbility("reduce", modifier=change),
         f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),

@@ -276,3 +276,12 @@ def test_after_a_search_more_is_done_one_after_another(later: str, life: int) ->
                  ("Call", "Forest"))
     kept = len(game.player(0).hand)
     assert (game.player(0).life, kept, len(game.player(0).library)) == (life, int(life < 20), 2)
+
+
+def test_cards_exiled_from_your_graveyard_are_those_of_yours() -> None:
+    sweep = free("Sweep", "Sorcery",
+                 "Exile all cards from all graveyards. Draw a card for each card exiled from your graveyard this way.")
+    game = board(Side([], [sweep], library=[FOREST] * 3, graveyard=[bear("One")]),
+                 Side(graveyard=[bear("Two"), bear("Three")]))
+    table.play(game, "Sweep")
+    assert names(game, Zone.HAND) == ["Forest"]

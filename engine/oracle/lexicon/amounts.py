@@ -100,7 +100,7 @@ def _amounts(b: Builder) -> None:
     b.same("count.s", "{_:count1}")
     b.same("count.p", "{_:numword}", "{_:varx}", "{_:thatmany}", "{_:figure}")
     b.says("thatmany", a.ThatMany, "that many")
-    rows(b, "count.p", {"x minus one": a.Plus(a.VarX(), a.Fixed(-1)), "x plus one": a.Plus(a.VarX(), a.Fixed(1)),
+    rows(b, "count.p", {"x (PLUS: minus one => m=-1|plus one => m=1)": a.Plus(a.VarX(), a.Fixed(_.m)),
                         "x minus {n:numword}": a.Plus(a.VarX(), a.Times(-1, _.n)),
                         "x plus {n:numword}": a.Plus(a.VarX(), _.n)})
     b.says("thatmuch", a.ThatMany, "that much")
@@ -127,7 +127,7 @@ def _amounts(b: Builder) -> None:
     row(b, "mass", "{n:numword} times {a:varx}", a.Times(bare_number(_.n, ""), _.a))
     b.says("amount1", a.Larger, "{left:amount0} or {right:amount0} , whichever is greater",
            "the greater of {left:amount0} and {right:amount0}")
-    row(b, "amount1", "({o:refobject}|{o:target1} 's) {p:property} or {q:property} , whichever is greater",
+    row(b, "amount1", "(WHAT: {o:refobject}|{o:target1} 's) {p:property} or {q:property} , whichever is greater",
         a.Larger(a.PropertyOf(_.p, _.o), a.PropertyOf(_.q, _.o)))
     b.same("amount1", "{_:amount0}")
     b.same("amount0", "{_:figure}", "{_:varx}", "{_:thatmuch}", "{_:thatmany}", "{_:counted}")
@@ -168,9 +168,9 @@ def _counted(b: Builder) -> None:
     b.rule("backplayer_sel", "{x:player.s}", lambda values: values[0], lambda value: (value,))
     b.word("distinct.p", {each: each for each in DISTINCT}, "what tells things apart")
     b.word("distinct.s", {each.removesuffix("s"): each for each in DISTINCT}, "what tells things apart")
-    b.says("counted", a.AmountPaid, "the amount of mana spent to cast (it|~)", what="mana spent")
+    b.says("counted", a.AmountPaid, "the amount of mana spent to cast (IT: it|~)", what="mana spent")
     b.says("counted", a.AmountPaid, "the chosen number", what="chosen number")
-    b.says("counted", a.AmountPaid, "the life paid as (it|~) entered", what="life paid as it entered")
+    b.says("counted", a.AmountPaid, "the life paid as (IT: it|~) entered", what="life paid as it entered")
 
 
 def _undevotion(value: a.Devotion) -> Values:
@@ -389,7 +389,7 @@ def number_of(who: Selection, test: f.PlayerWho) -> Amount | None:
 
 
 def _hostnumbers(b: Builder) -> None:
-    row(b, "counted", "{o:attached} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
+    row(b, "counted", "{o:attached} 's (SIZE: power => p=power|toughness => p=toughness|mana value => p=mana value)",
         a.PropertyOf(_.p, _.o))
     row(b, "post", "that were attached to {o:oneobject}", WasAttachedTo(_.o))
     attached = WereAttached(Back("it"), with_tests(_.f(PERMANENT), YOURS))

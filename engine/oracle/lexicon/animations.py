@@ -168,7 +168,7 @@ def _base_sizes(b: Builder) -> None:
         })
         for name, base, size in (("power", power, (_.a, None)), ("toughness", toughness, (None, _.a))):
             said = f"{head} {like} {{a:amount}}"
-            row(b, nt, said, Continuous(base.of, (m.SetBasePT(*size),), FOREVER), f"{said} {name}", told=f"={said}")
+            row(b, nt, said, Continuous(base.of, (m.SetBasePT(*size),), FOREVER), f"{said} {name}", f"={nt}: {like}")
     row(b, "basebecome", "{b:baseof} each become equal to {a:amount}",
         Continuous(both.of, (m.SetBasePT(_.a, _.a),), FOREVER))
     b.same("plain", "{_:basemade}")
@@ -281,7 +281,7 @@ def _copies(b: Builder) -> None:
     row(b, "becomemod#", "become[s|] that type", m.SetTypes(chosen="type", keep=False))
     row(b, "unit", "creature it devoured", PropertyOf("devoured", This()))
     row(b, "cond1", "it devoured a creature", Holds(PropertyOf("devoured", This()), ">=", Fixed(1)))
-    row(b, "lastpost", "that ('s|are) attached to a {f:filter.s}", AttachedTo(_.f))
+    row(b, "lastpost", "that (BE: 's|are) attached to a {f:filter.s}", AttachedTo(_.f))
     row(b, "cond1", "a {f:filter.s} is attached to a {g:filter.s}", Exists(with_tests(_.f, AttachedTo(_.g)), ">=", ONE))
     row(b, "ssubject.p", "{f:filter.p} and {g:filter.p}", Either((_.f(has_a(ControlledBy)), _.g(has_a(ControlledBy)))))
     b.same("exiledones", "{_:target1}")

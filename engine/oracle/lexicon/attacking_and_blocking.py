@@ -161,19 +161,19 @@ def _battle(b: Builder) -> None:
     b.event(Blocks, f"{{what:eo}} block[s] {SO_FEW} {{whom:filter.p}}", many=True)
 
 
-SO_FEW: Final = "(one or more => least=1|two or more => least=2)"
+SO_FEW: Final = "(SO FEW: one or more => least=1|two or more => least=2)"
 
 
 def _described(b: Builder) -> None:
     row(b, "lastpost", "blocking or blocked by {w:combatant}",
         f.AnyOf((f.CombatWith("blocking", _.w), f.CombatWith("blocked by", _.w))))
-    row(b, "cond1", "{o:matched} (is|'s) blocking or blocked by {w:combatant}", Matches(_.o, f.Objects(
+    row(b, "cond1", "{o:matched} (BE: is|'s) blocking or blocked by {w:combatant}", Matches(_.o, f.Objects(
         f.Kind.PERMANENT, (f.AnyOf((f.CombatWith("blocking", _.w), f.CombatWith("blocked by", _.w))),))))
-    row(b, "lastpost", "that ('s|are) attacking {w:attackedsome}", f.CombatWith("attacking", _.w))
+    row(b, "lastpost", "that (BE: 's|are) attacking {w:attackedsome}", f.CombatWith("attacking", _.w))
     rows(b, "lastpost", {
         "(that 's|that are) (attacking => r=attacking|blocking => r=blocking) {w:combatant}": f.CombatWith(_.r, _.w),
         "attacking {w:attackedsome}": f.CombatWith("attacking", _.w),
-        "({w:itself} 's|{w:thisobject} is) blocking": f.CombatWith("blocked by", _.w),
+        "(WHAT: {w:itself} 's|{w:thisobject} is) blocking": f.CombatWith("blocked by", _.w),
     })
     b.same("attackedsome", "{_:backperson.s}")
     alone = tuple([f.Status(f"{doing} alone") for doing in ("attacking", "blocking")])
@@ -181,8 +181,8 @@ def _described(b: Builder) -> None:
                     "attacking or blocking alone": f.AnyOf(alone)})
     rows(b, "lastpost", {
         "that blocked {w:foe} this turn": f.History("blocked", _.w),
-        "that (was|were) blocked by {w:foe} this turn": f.History("was blocked", _.w),
-        "that blocked or (was|were) blocked by {w:foe} this turn":
+        "that (BE: was|were) blocked by {w:foe} this turn": f.History("was blocked", _.w),
+        "that blocked or (BE: was|were) blocked by {w:foe} this turn":
             f.AnyOf((f.History("blocked", _.w), f.History("was blocked", _.w))),
     })
     b.same("foe", "{_:oneobject}", "{_:anyfilter}")

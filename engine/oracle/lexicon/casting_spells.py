@@ -119,8 +119,8 @@ def _paid_and_played(b: Builder) -> None:
     row(b, "event", "{w:psubject} play[s] a {f:filter.s} or cast[s#w] a {g:filter.s}",
         p.AnyEvent((p.PlaysLand(_.w, _.f(PERMANENT)), p.CastsSpell(_.w, _.g(SPELL)))))
     gone = p.Moves(THAT_SPELL, Zone.GRAVEYARD, whose=_.w[{"yours": YOU, None: None}])
-    row(b, "later",
-        "if a {f:filter.s} cast this way would be put into (your => w=yours|a => w=None) graveyard , exile it instead",
+    whose = "(WHOSE: your => w=yours|a => w=None)"
+    row(b, "later", f"if a {{f:filter.s}} cast this way would be put into {whose} graveyard , exile it instead",
         If(Matches(THAT_SPELL, _.f(SPELL, lambda what: what.tests, lacks(f.InZone))),
            Instead(gone, None, to_zone="exile")))
     core = "{d:duration} , {w:player} may play {o:backobject.s}"
@@ -154,7 +154,7 @@ def _entrywords(b: Builder) -> None:
         p.Moves(with_tests(_.f, NOT_CAST), Zone.BATTLEFIELD))
     row(b, "event", "{w:psubject} play[s] another land",
         p.PlaysLand(_.w, f.Objects(f.Kind.PERMANENT, (f.Other(), f.HasType("land")))))
-    row(b, "post", "that (was|were) put there from anywhere this turn", f.History("was put there from anywhere"))
+    row(b, "post", "that (BE: was|were) put there from anywhere this turn", f.History("was put there from anywhere"))
     other = opened(_.f(PERMANENT, lambda what: len(what.tests) == 1), f.Objects, kind=f.Kind.PERMANENT)
     row(b, "lastpost", "that 's a token or a {f:filter.s}", f.AnyOf((f.IsToken(), *other.tests)))
     theirs = f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), f.ControlledBy(_.p(is_a(f.Players)))))
@@ -165,12 +165,12 @@ def _entrywords(b: Builder) -> None:
     row(b, "entry",
         "with a {k:counter} counter on it plus a additional {k:counter} counter on it for each {f:filter.s}",
         PutCountersOn(Plus(ONE, CountOf(_.f)), _.k, ENTERING))
-    row(b, "lineof permanentline", "{s:attached} {m:smods.s} (,|) and all creatures able to block it do so .",
+    row(b, "lineof permanentline", "{s:attached} {m:smods.s} (AND: ,|) and all creatures able to block it do so .",
         (StaticAbility(_.s, _.m, surface=LURED), StaticAbility(_.s, ALL, surface=LURED)), key=LURED)
 
 
 def _amongcards(b: Builder) -> None:
-    b.says("exiledwith", ExiledWith, "the cards exiled with (~|it)")
+    b.says("exiledwith", ExiledWith, "the cards exiled with (IT: ~|it)")
     row(b, "lastpost", "from among {c:filter.p}", f.AllOf(opened(_.c(CARD, _placed, lambda cards: not any(
         isinstance(each, f.AllOf | ExiledWith) for each in within(cards))), f.Objects, kind=f.Kind.CARD).tests))
     row(b, "post", "from among cards exiled with (ITSELF: ~|it)", f.AllOf((f.InZone(Zone.EXILE), f.Is(ExiledWith()))))
@@ -226,7 +226,7 @@ def _permissions(b: Builder) -> None:
             Continuous(YOU, somewhere, TURN),
     }, told="for a while you may {g:permitting}")
     row(b, "plain",
-        "{d:leading} , you may look at the top card of your library any time (|,) and you may {g:permitting.p}",
+        "{d:leading} , you may look at the top card of your library any time (COMMA: |,) and you may {g:permitting.p}",
         Continuous(YOU, (m.Reveals("look at top card"), *somewhere), _.d))
     discarded = f.Objects(f.Kind.CARD, (f.Is(This()), f.InZone(Zone.GRAVEYARD, YOU), f.History("was discarded")))
     row(b, "static", "mayhem", StaticAbility(YOU, (m.MayPlay(discarded, "play"),), zone=Zone.GRAVEYARD))
@@ -372,7 +372,7 @@ def _exileplays(b: Builder) -> None:
     attacked = Happened("attacked with", YOU, filter=_.f(IN_PLAY))
     for rider, any_mana in MANA.items():
         row(b, "plain",
-            "during any turn you attacked with a {f:filter.s} , you may (play => v=play|cast => v=cast) that card "
+            "during any turn you attacked with a {f:filter.s} , you may (DO: play => v=play|cast => v=cast) that card "
             f"{member('ANY MANA', rider)}", Continuous(
                 YOU, (m.IfHolds(attacked, (m.MayPlay(Back("that card"), _.v, any_mana=any_mana),)),), FOREVER))
     b.word("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",
@@ -388,7 +388,7 @@ def _exileplays(b: Builder) -> None:
     row(b, "single.p", "all commanders from the command zone", All(f.Objects(f.Kind.CARD, COMMANDER)))
     # Permission to play cards from exile for a while (601.3b).
     b.same("exiledones", "{_:backobject.s}", "{_:backobject.p}")
-    row(b, "exiledones", "({o:backobject.s}|{o:backobject.p}) from exile", setting(_.o))
+    row(b, "exiledones", "(WHAT: {o:backobject.s}|{o:backobject.p}) from exile", setting(_.o))
     row(b, "exiledones", "cards exiled this way", Back("those cards"), key="this way")
     b.says("permission", m.MayPlay, "may (play => verb=play|cast => verb=cast) {what:exiledones}")
     row(b, "said", "you {m:permission} {d:duration}", Continuous(YOU, (_.m,), _.d), "play last")

@@ -150,7 +150,7 @@ def _eachkind(b: Builder) -> None:
         f"choose[s] from among the {{p:filter.p}} {{k:onekinds}} {tail}": KeepEach(group, _.k, who=ACTOR),
         f"choose[s] {{k:onekinds}} from among the {{p:filter.p}} {tail}": KeepEach(group, _.k, who=ACTOR),
         f"choose[s] from the {{p:filter.p}} a land of {{w:eachkind}} {tail}": kinds,
-        "choose[s] a {p:filter.s} of {w:eachkind} (and|, then) sacrifice[s#] the rest": kinds,
+        "choose[s] a {p:filter.s} of {w:eachkind} (AND: and|, then) sacrifice[s#] the rest": kinds,
     }, told="=choose {k:onekinds} , then sacrifice the rest")
     row(b, "vp#", "choose[s] a {p:filter.s} of {w:eachkind}", ChooseEach(group, _.w[filters], who=ACTOR))
     # "You control a land of each basic land type and a creature of each color".
@@ -184,7 +184,8 @@ def _siding(b: Builder) -> None:
     # "You may sacrifice an artifact or discard a card".
     row(b, "said", "{p:player} may {a:vp.b} or {b:vp.b}", May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
     # "You may pay {R} or 2 life".
-    rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways)) for words, ways in WAYS.items()})
+    rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways)) for words, ways in WAYS.items()},
+         "=said: {p:player} may pay one of several")
     # 701.55. "Each opponent faces a villainous choice — A, or B".
     row(b, "villainous", "{p:player} face[s] a villainous choice — {a:clauses} , or {b:clauses}",
         ChooseAction(_.p(is_no(You)), (_.a, _.b)))

@@ -69,10 +69,10 @@ def _in_combat(b: Builder) -> None:
     b.says("attachedone", Attached, "{word:attachedplayer}")
     rows(b, "event", {
         "you attack with ~ and (another|at least one other) {f:filter.s}": Attacks(This(), beside=_.f),
-        "you attack with ~ and (at least {n:int}|{n:int} or more) (other|) {f:filter.p}":
+        "you attack with ~ and (LEAST: at least {n:int}|{n:int} or more) (OTHER: other|) {f:filter.p}":
             Attacks(This(), beside=_.f(lacks(f.Other)), least=_.n),
         "~ and (another|at least one other) {f:filter.s} attack": Attacks(This(), beside=_.f(PERMANENT)),
-        "~ and (at least {n:int}|{n:int} or more) (other|) {f:filter.p} attack":
+        "~ and (LEAST: at least {n:int}|{n:int} or more) (OTHER: other|) {f:filter.p} attack":
             Attacks(This(), beside=_.f(lacks(f.Other)), least=_.n),
     })
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
@@ -146,7 +146,7 @@ def _ofturns(b: Builder) -> None:
     b.says("player.p", Back, "{word:eachofthem} each", told=each)
     row(b, "single.p", "(all|your) opponents ' graveyards", Whole(Zone.GRAVEYARD, All(f.Players((f.Opponent(),)))))
     b.word("chosensort", {word: word for word in ("type", "creature type", "land type")}, "a sort of types")
-    row(b, "bemod#", "[is|are] the chosen {t:chosensort} in addition to (its|their) other types",
+    row(b, "bemod#", "[is|are] the chosen {t:chosensort} in addition to (WHOSE: its|their) other types",
         m.SetTypes(chosen=_.t))
 
 
@@ -202,11 +202,11 @@ def _attacked_and_limited(b: Builder) -> None:
     # How many may attack and block; turns and steps that are skipped or limited.
     row(b, "plain", "{p:player} can't block with more than one creature this combat",
         Continuous(_.p, (m.Cant("block", limit=1),), UntilEndOfCombat()))
-    does = "(attack => v=attack,w=None|block => v=block,w=None|attack you => v=attack,w=you|attack ~ => v=attack,w=~)"
+    what = "attack => v=attack,w=None|block => v=block,w=None|attack you => v=attack,w=you|attack ~ => v=attack,w=~"
     for many, limit in (("one creature", 1), ("{n:numword} creatures", bare_number(_.n, "w"))):
-        row(b, "static", f"no more than {many} can {does} each combat .", StaticAbility(
+        row(b, "static", f"no more than {member('MANY', many)} can (DO: {what}) each combat .", StaticAbility(
             f.Players(), (m.Cant(_.v, _.w[{None: None, "you": YOU, "~": This()}], limit=limit),)))
-    row(b, "casting", "~ costs {m:generic} (less => s=-1|more => s=1) to cast {w:attime} .",
+    row(b, "casting", "~ costs {m:generic} (LESS: less => s=-1|more => s=1) to cast {w:attime} .",
         CastingAbility("reduce", modifier=m.ChangeCost(THIS_SPELL, _.m(lambda what: what != "{X}"), _.s),
                        condition=_.w[DURING]))
     row(b, "static", "skip your {w:skippable} if {c:condition} .", StaticAbility(YOU, (m.Skips(_.w),), condition=_.c))

@@ -99,7 +99,7 @@ class CostIf(Node):
 
 def _amounts(b: Builder) -> None:
     """ "costs {1} less to cast for each creature you control"; the spells it is about are put in later."""
-    rows(b, "byhowmuch", {"{m:generic} (less => s=-1|more => s=1)": HowMuch(_.m, _.s),
+    rows(b, "byhowmuch", {"{m:generic} (LESS: less => s=-1|more => s=1)": HowMuch(_.m, _.s),
                           "up to {m:generic} less": HowMuch(_.m, -1, True)})
     rows(b, "costif", {
         "if {k:condition}": CostIf(_.k), "if it targets {t:targeted}": CostIf(aim=_.t),
@@ -176,7 +176,7 @@ def _of_spells(b: Builder) -> None:
         StaticAbility(None, (that,), condition=Both((nth.so_far, when.condition))), told=timed)
     row(b, "static", "{n:spellaim.nth} {m:spellcost.s} and can be cast as though it had flash .",
         StaticAbility(YOU, (that, MayPlay(nth.what, "cast", as_flash=True)), condition=nth.so_far))
-    core = "~ costs {m:generic} (less => s=-1|more => s=1) to cast"
+    core = "~ costs {m:generic} (LESS: less => s=-1|more => s=1) to cast"
     change = ChangeCost(THIS_SPELL, _.m(lambda m: m != "{X}"), _.s)
     changes = CastingAbility("reduce", modifier=change)
     rows(b, "casting", {
@@ -189,7 +189,7 @@ def _of_spells(b: Builder) -> None:
 
 def _targetcosts(b: Builder) -> None:
     nt = "spellcost#"
-    those = "{f:filter.s} (it targets|they target)"
+    those = "{f:filter.s} (IT: it targets|they target)"
     for each, times in (("target", EACH_TARGET), (those, _targeted(Back("it", Source.EACH)))):
         row(b, nt, f"cost[s|] {{m:byhowmuch}} to cast for each {each}",
             ChangeCost(SPELLS, **{**by_how_much()[""], "times": times}), told=f"{{m:byhowmuch}} for each {those}")
@@ -206,7 +206,7 @@ def _targetcosts(b: Builder) -> None:
                   "~ costs {m:generic} less to cast if {c:condition} and {n:generic} less to cast if {d:condition} ."):
         row(b, "lineof spellline|lineof permanentline", words, (_cheaper(_.m, _.c), _cheaper(_.n, _.d)),
             told="=~ costs less if one or two")
-    costs, much = "costs {m:generic} (less => s=-1|more => s=1) to cast", _.m(lambda m: m != "{X}")
+    costs, much = "costs {m:generic} (LESS: less => s=-1|more => s=1) to cast", _.m(lambda m: m != "{X}")
     before = HistoryCount("spells cast", ControllerOf(Back("it", Source.EACH)))
     rows(b, "static", {
         f"each spell a player casts {costs} for each other spell that player has cast this turn .":

@@ -76,7 +76,7 @@ def _hurtlately(b: Builder) -> None:
     b.same("post", "that {_:lately}")
     b.same("lastpost", "that {_:latelyto}")
     rows(b, "cond1", {
-        "{o:matched} (has dealt|dealt) {n:numeral} or more damage this turn":
+        "{o:matched} (HAVE: has dealt|dealt) {n:numeral} or more damage this turn":
             Holds(HistoryCount("dealt damage", _.o), ">=", _.n),
         "{o:matched} hasn't dealt damage yet": Was(_.o, f.Objects(f.Kind.SOURCE, (f.Not(f.History(EVER_DEALT)),))),
     })
@@ -104,8 +104,9 @@ def _deeds(b: Builder) -> None:
         row(b, "latelyundergone", words, test, told="=deed: undergone")
     _before(b)
     b.same("lately", "{_:latelydid} this turn")
-    row(b, "lately", "(has|have) {a:latelydid} this turn", setting(_.a), told="have {a:latelydid} this turn")
-    row(b, "lately", "(didn't {a:latelydo}|hasn't {a:latelydid}|haven't {a:latelydid}) this turn", f.Not(_.a))
+    row(b, "lately", "didn't {a:latelydo} this turn", f.Not(_.a))
+    row(b, "lately", "(HAVE: has|have) {a:latelydid} this turn", setting(_.a), told="have {a:latelydid} this turn")
+    row(b, "lately", "(HAVE: hasn't|haven't) {a:latelydid} this turn", f.Not(_.a), told="have {a:latelydid} this turn")
     row(b, "lately", "{a:latelydid} or {c:latelydid} this turn", f.AnyOf((_.a, _.c)), when=ne, told=EITHER)
     row(b, "lately", "didn't {a:latelydo} or {c:latelydo} this turn", f.AllOf((f.Not(_.a), f.Not(_.c))), when=ne)
     rows(b, "lately", {
@@ -197,7 +198,7 @@ def _multiplied(b: Builder) -> None:
         "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
         "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
     })
-    deals = "(it|that source) deals {m:multiple}"
+    deals = "(IT: it|that source) deals {m:multiple}"
     rows(b, "dealing", {words: setting(_.m) for words in (
         f"{deals} instead", f"{deals} to {{r:dealtback}} instead", f"instead {deals}",
         f"instead {deals} to {{r:dealtback}}")})
@@ -269,7 +270,7 @@ def _life(b: Builder) -> None:
     b.word("lifeowners", {"all players": f.Players(), "players": f.Players(), "your opponents": OPPONENTS},
            "whose life totals")
     # "Draws two cards plus an additional card for each Island you control", "2 damage plus 1 damage for each ...".
-    row(b, "amount card", "{n:count} card[s#n] (|,) plus a additional card for each {u:eachcount}", Plus(_.n, _.u))
+    row(b, "amount card", "{n:count} card[s#n] (AND: |,) plus a additional card for each {u:eachcount}", Plus(_.n, _.u))
     for noun in ("life", "damage"):
         row(b, f"amount {noun}", f"{{n:mass}} {noun} plus (a additional|) {{m:figure}} {noun} for each {{u:eachcount}}",
             Plus(_.n, Times(bare_number(_.m), _.u)))
@@ -303,10 +304,10 @@ def _life(b: Builder) -> None:
     })
     # "Damage that would be dealt to you and other permanents you control".
     this = f.Objects(f.Kind.PERMANENT, (f.Is(This()),))
-    row(b, "dealtto|protected", "you (and|and/or) {f:filter.p}", f.Either((ME, _.f(PERMANENT, bare))))
+    row(b, "dealtto|protected", "you (AND: and|and/or) {f:filter.p}", f.Either((ME, _.f(PERMANENT, bare))))
     row(b, "dealtto|protected", "you (and other {f:filter.p}|and/or other {f:filter.p}|or another {f:filter.s})",
         f.Either((ME, another(_.f(PERMANENT)))))
-    row(b, "dealtto", "~ (and/or|and) you", f.Either((this, ME)))
+    row(b, "dealtto", "~ (AND: and/or|and) you", f.Either((this, ME)))
 
 
 add: Final = sections(_exactly_rows, _hurtlately, _lessening, _lifecauses, _multiplied, _life)

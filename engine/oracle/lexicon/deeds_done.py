@@ -68,11 +68,11 @@ def _cast(b: Builder) -> None:
     """How it was cast: not from a hand, for which cost, as which spell of the turn, with which mana."""
     rows(b, "cond1", {
         "you didn't cast ({o:thisobject}|{o:backobject.s}) from {z:castfrom}": Unmet(PaidFor("you cast", _.z, _.o)),
-        "({o:thisobject}|{o:backobject.s}) wasn't cast from {z:castfrom}": Unmet(PaidFor("cast", _.z, _.o)),
+        "(WHAT: {o:thisobject}|{o:backobject.s}) wasn't cast from {z:castfrom}": Unmet(PaidFor("cast", _.z, _.o)),
     })
     b.vocabulary("wayofcasting", {way: way for way in WAYS})
     row(b, "cond1", "{o:backobject.s} was cast for its {w:wayofcasting} cost", PaidFor(_.w, of=_.o))
-    row(b, "cond1", "({o:thisobject}|{o:backobject.s}) was cast using {w:wayofcasting}", PaidFor(_.w, of=_.o))
+    row(b, "cond1", "(WHAT: {o:thisobject}|{o:backobject.s}) was cast using {w:wayofcasting}", PaidFor(_.w, of=_.o))
     row(b, "costpart", "have {p:player.s} {v:vp.b}", DoThis(done(_.v, _.p)))
     rather = CastingAbility("alternative", cost=_.c(lambda cost: not cost.either), condition=_.k)
     rows(b, "casting", {
@@ -214,7 +214,7 @@ def _done_this_way(b: Builder) -> None:
     for nt, words in forms:  # a verb in all its forms, and where something is put, are of closed lists
         b.vocabulary(nt, {each: each for each in words})
     b.word("thatplayer", {words: words for words in THEY["s"]})
-    b.says("post", f.ThisWay, "{deed:deed} this way", "that (was|were) {deed:deed} this way",
+    b.says("post", f.ThisWay, "{deed:deed} this way", "that (BE: was|were) {deed:deed} this way",
            "you {deed:deed} this way")
     rows(b, "donethisway", {
         "{q:somany} [is|are#q] {d:deedphrase} this way": _so(_.d),

@@ -79,20 +79,20 @@ def _others_and_colors(b: Builder) -> None:
     row(b, "esubject.s", "a {f:filter.s} dealt damage by ~",
         f.Either((with_tests(_.f(of_kind(f.Kind.PERMANENT)), f.History("was dealt damage", This())),)))
     rows(b, "targeted", {"a player": f.Players(), "a opponent": OPPONENTS})
-    than = "(less => op=<|greater => op=>) than ~ 's"
+    than = "(LESS: less => op=<|greater => op=>) than ~ 's"
     row(b, "comparelast", f"{{p:property2}} {than}", f.Compare(_.p, _.op, PropertyOf(_.p, This())))
     row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {than}",
         Holds(PropertyOf(_.p, _.o), _.op, PropertyOf(_.p, This())))
     row(b, "post", "other than {f:filter.p}", f.Not(f.AllOf(opened(_.f, f.Objects, kind=f.Kind.CARD).tests)),
         when=_says_more)
     rows(b, "post", {
-        "(that 's|that are|that 're) one or more colors": f.Not(f.ColorCount("colorless")),
-        "(that 's|that are|that 're) both {a:color} and {c:color}": f.AllOf((f.HasColor(_.a), f.HasColor(_.c))),
-        "(that 's|that are|that 're) neither {a:adj1} nor {c:adj1}": f.AllOf((f.Not(_.a), f.Not(_.c))),
+        "(BE: that 's|that are|that 're) one or more colors": f.Not(f.ColorCount("colorless")),
+        "(BE: that 's|that are|that 're) both {a:color} and {c:color}": f.AllOf((f.HasColor(_.a), f.HasColor(_.c))),
+        "(BE: that 's|that are|that 're) neither {a:adj1} nor {c:adj1}": f.AllOf((f.Not(_.a), f.Not(_.c))),
     })
     one = opened(_.f, f.Objects, kind=f.Kind.PERMANENT)
-    row(b, "post", "(that 's a {f:filter.s}|that are {f:filter.p}|that 're {f:filter.p})",
-        f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
+    row(b, "post", "that 's a {f:filter.s}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
+    row(b, "post", "(BE: that are|that 're) {f:filter.p}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
     row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", f.Not(f.AllOf(one.tests)), when=_is_plain)
     row(b, "lastpost", "other than {f:filter.p}", f.Not(f.AllOf(one.tests)), "other than such", when=_is_plain)
 
@@ -111,19 +111,19 @@ def _is_plain(what: Filter) -> bool:
 
 
 def _numbers(b: Builder) -> None:
-    b.says("counters", f.HasCounter, "{least:int} or more {kind:counter} counters on (it|them)")
-    b.says("counters", f.HasCounter, "{least:int} or more counters on (it|them)", kind="")
-    rows(b, "post", {"with fewer than {n:int} {k:counter} counters on (it|them)": f.Not(f.HasCounter(_.k, _.n)),
-                     "with fewer than {n:int} counters on (it|them)": f.Not(f.HasCounter("", _.n))})
+    b.says("counters", f.HasCounter, "{least:int} or more {kind:counter} counters on (IT: it|them)")
+    b.says("counters", f.HasCounter, "{least:int} or more counters on (IT: it|them)", kind="")
+    rows(b, "post", {"with fewer than {n:int} {k:counter} counters on (IT: it|them)": f.Not(f.HasCounter(_.k, _.n)),
+                     "with fewer than {n:int} counters on (IT: it|them)": f.Not(f.HasCounter("", _.n))})
     row(b, "post", "with {a:compare} or {z:compare}", f.AnyOf((_.a, _.z)))
-    row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (it|them)",
+    row(b, "post", "with a {a:counter} counter or a {z:counter} counter on (IT: it|them)",
         f.AnyOf((f.HasCounter(_.a, 1), f.HasCounter(_.z, 1))))
     b.word("eachhaving", {each: each for each in ("with", "that each have", "each with")}, "with")
     for whose in ("its", "their"):  # which agrees with what is compared
         row(b, "post", f"{{h:eachhaving}} {{p:property2}} {{o:comparing}} {whose} {{q:property2}}",
             f.CompareOwn(_.p, _.o, _.q), key=f"than {whose}", when=lambda h, p, o, q: p != q)
     for letter in (*POOL, "X", "P"):
-        row(b, "post", f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in (its mana cost|their mana costs)",
+        row(b, "post", f"with {member('SYMBOL', f'{{{letter.lower()}}}')} in (IT: its mana cost|their mana costs)",
             f.ManaSymbols(letter))
     listed(b, "manacosts", "mana", "or")
     row(b, "post", "with mana cost {m:manacosts}", f.HasManaCost(_.m))
@@ -136,7 +136,7 @@ def _places(b: Builder) -> None:
         "from anywhere other than your hand": f.Not(f.InZone(Zone.HAND, YOU)),
         "that was exiled with ~": f.Is(ExiledWith()),
         "exiled with it": f.Is(ExiledWith(surface="it")),
-        "from anywhere other than their (hand|hands)": f.Not(f.InZone(Zone.HAND)),
+        "from anywhere other than their (WHOSE: hand|hands)": f.Not(f.InZone(Zone.HAND)),
         "total in all graveyards": f.InZone(Zone.GRAVEYARD),
     })
     mine, held = f.OwnedBy(YOU), f.ControlledBy(YOU)
@@ -146,7 +146,7 @@ def _places(b: Builder) -> None:
         "neither own nor control": f.AllOf((f.Not(mine), f.Not(held))),
     }.items():
         row(b, "post", f"you {words}", test, told="you own and or control")
-    row(b, "post", "that (has|have) {k:haskeywords}", setting(_.k))
+    row(b, "post", "that (HAVE: has|have) {k:haskeywords}", setting(_.k))
     row(b, "post", "not named {n:cardname}", f.Not(f.Named(_.n)))
     b.says("post", f.ControlledBy, "controlled by {who:whoever.s}")
     named = through(_two_names, lambda names: (" and ".join(names),), _.n)  # one of each of two names
@@ -193,9 +193,9 @@ def _nouns(b: Builder) -> None:
 
 def _aims(b: Builder) -> None:
     """ "Target creature's power", spells with one target only, what is attached to you or to another."""
-    row(b, "counted", "{o:target1} 's (power => p=power|toughness => p=toughness|mana value => p=mana value)",
+    row(b, "counted", "{o:target1} 's (SIZE: power => p=power|toughness => p=toughness|mana value => p=mana value)",
         PropertyOf(_.p, _.o))
-    b.says("post", f.AttachedTo, "attached to {to:oneobject}", "that (is|are) attached to {to:oneobject}")
+    b.says("post", f.AttachedTo, "attached to {to:oneobject}", "that (BE: is|are) attached to {to:oneobject}")
     b.says("lastpost", f.AttachedTo, "attached to a {to:filter.s}", "attached to {to:filter.p}")
     row(b, "post", "attached to you", f.AttachedTo(YOU))
     for other, what in (("a", _.f), ("another", another(_.f))):
@@ -228,7 +228,7 @@ def _lists(b: Builder) -> None:
         "among creatures on the battlefield", Matches(_.o, f.Objects(f.Kind.PERMANENT, (test,))))
     # "Creatures you controlled that were destroyed this way": as they last were (608.2h).
     b.word("pastdeed", {deed: deed for deed in PAST}, "=deed: a deed")
-    row(b, "posts", "{w:whoever} controlled that (was|were) {d:pastdeed} this way",
+    row(b, "posts", "{w:whoever} controlled that (BE: was|were) {d:pastdeed} this way",
         (f.ControlledBy(_.w), f.ThisWay(_.d)))
 
 
@@ -245,11 +245,11 @@ def _circumstances(b: Builder) -> None:
     row(b, "lastpost", "(that 's enchanted|enchanted|that 's equipped) by a {f:filter.s}", f.AttachedBy(_.f))
     rows(b, "lastpost", {
         "that are enchanted by (AURAS: a {f:filter.s}|{f:filter.p})": f.AttachedBy(_.f),
-        "that (crewed => d=crews a vehicle|saddled => d=saddles a mount) ({o:itself}|{o:thisobject}) this turn":
+        "that (crewed => d=crews a vehicle|saddled => d=saddles a mount) (WHAT: {o:itself}|{o:thisobject}) this turn":
             f.History(_.d, _.o),
     })
     row(b, "post", "but don't own", f.Not(f.OwnedBy(YOU)), key="but")
-    row(b, "post", "with total power and toughness {n:numeral} or (less => op=<=|greater => op=>=)",
+    row(b, "post", "with total power and toughness {n:numeral} or (LESS: less => op=<=|greater => op=>=)",
         f.Compare("total power and toughness", _.op, _.n))
     head = "if {d:dealkind} would be dealt to ~ while it has a {k:counter} counter on it , prevent that damage"
     prevent = Prevent(None, This(), None, _.d[KINDS])
@@ -258,10 +258,10 @@ def _circumstances(b: Builder) -> None:
         prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))})
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
-    row(b, "static", "all {f:filter.p} able to block ({o:thisobject}|{o:attached}) do so .",
+    row(b, "static", "all {f:filter.p} able to block (WHAT: {o:thisobject}|{o:attached}) do so .",
         StaticAbility(_.o, (Must("be blocked", _.f(lambda what: what != CREATURES), all=True),)))
     b.says("bemod#", SetTypes, "[is|are] every (LAND TYPE: basic land type => every=basic land type|"
-           "land type => every=land type) in addition to (its|their) other types", keep=True)
+           "land type => every=land type) in addition to (WHOSE: its|their) other types", keep=True)
     row(b, "nextbeginning", "the next cleanup step", StepBegins(Step.CLEANUP, None, next=True))
 
 
@@ -295,7 +295,7 @@ def _counted(b: Builder) -> None:
 
 
 def _particulars(b: Builder) -> None:
-    row(b, "post", "(that has|that have|with) a adventure", OfLayout("adventure"))
+    row(b, "post", "(HAVE: that has|that have|with) a adventure", OfLayout("adventure"))
     row(b, "whoever.s", "your team", TEAM)
     row(b, "playernoun.s", "player on your team", TEAM)
     rows(b, "cond1", {
@@ -342,7 +342,7 @@ def _states_asked(b: Builder) -> None:
         "~ is exiled with {n:several} or more {k:counter} counters on it":
             Matches(EXILED, f.Objects(f.Kind.CARD, (f.InZone(Zone.EXILE), f.HasCounter(_.k, _.n)))),
         "~ is suspended": Matches(EXILED, f.Objects(f.Kind.CARD, SUSPENDED)),
-        "there are cards exiled with (~|it)": Exists(LINKED, ">=", ONE),
+        "there are cards exiled with (IT: ~|it)": Exists(LINKED, ">=", ONE),
         "you 're the defending player": Matches(Back("that player", Source.EVENT_PLAYER), ME),
         "that player is you": Matches(Back("that player"), ME),
         "that player isn't you": Unmet(Matches(Back("that player"), ME)),
@@ -385,7 +385,7 @@ def _way_and_control(b: Builder) -> None:
     rows(b, "cond1", {
         "any player controls a {f:filter.s}":
             Exists(with_tests(_.f, f.ControlledBy(ANYBODY, surface="verb")), ">=", ONE),
-        "it has {p:property2} {n:numeral} or (less => op=<=|greater => op=>=)":
+        "it has {p:property2} {n:numeral} or (LESS: less => op=<=|greater => op=>=)":
             Holds(PropertyOf(_.p, Back("it")), _.op, _.n),
     })
 

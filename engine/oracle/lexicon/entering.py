@@ -81,7 +81,7 @@ def _enters_otherwise(b: Builder) -> None:
     # "As this land enters, you may pay 2 life. If you don't, it enters tapped"; what one may do as it enters, and
     # how it enters then (614.12).
     rows(b, "entering", {
-        f"as ~ enters , {{e:clauses}} . {member('IF SO', condition)} (~|it) enters {{y:entry}} .":
+        f"as ~ enters , {{e:clauses}} . {member('IF SO', condition)} (IT: ~|it) enters {{y:entry}} .":
             EntersAbility(Sequence((_.e, entry)))
         for condition, entry in (
             ("", _.y), ("if you do ,", If(Did(), _.y)), ("if you don't ,", If(Unmet(Did(), surface="you don't"), _.y)))
@@ -149,7 +149,7 @@ def _rules(b: Builder) -> None:
     row(b, "static", "a deck can have up to {n:int} cards named ~ .",
         StaticAbility(None, (m.RuleChange(phrase("deck construction {}", _.n)),)))
     row(b, "static", "{s:ssubject} {m:smods#s} if {c:condition} .", StaticAbility(_.s, _.m, condition=_.c))
-    change = "maximum hand size is (reduced => s=-1|increased => s=1) by {n:numeral}"
+    change = "maximum hand size is (LESS: reduced => s=-1|increased => s=1) by {n:numeral}"
     changed_by = (m.HandSize(change=Times(_.s, _.n)),)
     row(b, "plain", f"your {change} {{d:duration}}", Continuous(You(), changed_by, _.d))
     rows(b, "static", {
@@ -160,8 +160,8 @@ def _rules(b: Builder) -> None:
             StaticAbility(_.p, (m.HandSize(set_to=_.n),)),
     })
     b.says("keptmana", m.KeepsMana,
-           ". until end of (turn => until=turn|combat => until=combat) , (you|they) don't lose this mana as "
-           "(steps and phases end|steps end)")
+           ". until end of (TURN: turn => until=turn|combat => until=combat) , (YOU: you|they) don't lose this mana as "
+           "(ENDS: steps and phases end|steps end)")
 
 
 def _as_it_enters(b: Builder) -> None:
@@ -225,9 +225,9 @@ def _yettoenter(b: Builder) -> None:
     })
     _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
     _copied_and_more(b)
-    row(b, "copyentry", "as a copy of ({o:object}|{o:anyone})", BecomeACopy(ENTERING, m.BecomeCopy(_.o), FOREVER))
+    row(b, "copyentry", "as a copy of (WHAT: {o:object}|{o:anyone})", BecomeACopy(ENTERING, m.BecomeCopy(_.o), FOREVER))
     row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)), told=TAPPED)
-    row(b, "entry", "tapped as a copy of ({o:object}|{o:anyone}) , except {e:exceptions}",
+    row(b, "entry", "tapped as a copy of (WHAT: {o:object}|{o:anyone}) , except {e:exceptions}",
         Sequence((TapOrUntapThem(ENTERING, True), BecomeACopy(ENTERING, m.BecomeCopy(_.o, _.e), FOREVER))), told=TAPPED)
     row(b, "entry", "under the control of a opponent of your choice", EnterUnderControl(who=OPPONENT))
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))

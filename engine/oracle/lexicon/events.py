@@ -265,7 +265,7 @@ def _clauses(b: Builder) -> None:
     row(b, "doing.p", "{s:filter.p} {e:eol.g}", together)
     row(b, "event", "{s:batch} {e:eol.p}", together)
     row(b, "events", "{a:event} or {b:event}", p.AnyEvent((_.a, _.b)))
-    row(b, "events", "{a:event} , (or|) {b:event} , or {c:event}", p.AnyEvent((_.a, _.b, _.c)))
+    row(b, "events", "{a:event} , (AND: or|) {b:event} , or {c:event}", p.AnyEvent((_.a, _.b, _.c)))
     b.same("events", "{_:event}")
 
 

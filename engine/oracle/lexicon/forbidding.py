@@ -61,7 +61,7 @@ def _untouched(b: Builder) -> None:
             for post, tests in (("", (_.a,)), ("{p:post}", (_.a, _.p)))
     }, told=f"{head} {{a:adj1}} spells or abilities from {{a:adj1}} sources")
     # "can't have +1/+1 counters put on them", "players can't get counters" (122.1).
-    row(b, "cantmod", "can't have {k:counter} counters put on (it|them)", Cant("have counters", timing=_.k))
+    row(b, "cantmod", "can't have {k:counter} counters put on (IT: it|them)", Cant("have counters", timing=_.k))
     rows(b, "banned", {"get counters": Cant("get counters"),
                        "get {k:playercounter} counters": Cant("get counters", timing=_.k)}, told="get COUNTERS")
     b.says("banned", Cant, "activate abilities that aren't mana abilities (LOYALTY: => verb=activate nonmana abilities|"
@@ -81,7 +81,7 @@ def _untouched(b: Builder) -> None:
             Continuous(ACTOR, (replace(only, more=_.m),), TURN), told="can cast only so many this turn")
         row(b, "pmodany", f"can cast only {many} {such} each turn", only)
         row(b, "vp#", f"can't cast more than {many} {such} this turn", Continuous(ACTOR, (only,), TURN))
-    b.says("cantmod", AsThough, "can block as though (it|they) were untapped", verb="block",
+    b.says("cantmod", AsThough, "can block as though (IT: it|they) were untapped", verb="block",
            pretence="it were untapped")
 
 
@@ -211,7 +211,7 @@ def _others(b: Builder) -> None:
     rows(b, "static", {words: spared, f"if {{c:condition}} , {words}": replace(spared, condition=_.c)})
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
     row(b, "static", words, StaticAbility(_.f(IN_PLAY), (RuleChange(HASTY),)))
-    b.says("staticmod#", Cant, "can't have counters put on (it|them)", verb="have counters")
+    b.says("staticmod#", Cant, "can't have counters put on (IT: it|them)", verb="have counters")
 
 
 def _aims(what: Value) -> bool:

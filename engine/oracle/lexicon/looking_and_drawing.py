@@ -53,7 +53,7 @@ def _drawing(b: Builder) -> None:
         count = "" if number == "s" else "{n:numword} "
         row(b, f"single.{number}", f"all but the bottom {member('CARDS', count + noun)} of {{w:possessive}} library",
             TopOf(_.w, Plus(PropertyOf(CARDS, _.w), Times(-1, _.n if count else ONE))))
-    row(b, "single.p", "the top half of {w:possessive} library , rounded (up => u=True|down => u=False)",
+    row(b, "single.p", "the top half of {w:possessive} library , rounded (ROUNDED: up => u=True|down => u=False)",
         TopOf(_.w, Half(PropertyOf(CARDS, _.w), _.u)))
     rows(b, "single.s", {
         "the bottom card of {w:possessive} graveyard":
@@ -90,12 +90,11 @@ def _of_groups(b: Builder) -> None:
     # "Put two of those cards into your hand, one on top of your library, and the rest on the bottom": each elsewhere.
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
     some, others, last = (Among(Back(GROUP), None, number, number) for number in (_.n, _.m, _.k))
-    of = "(OF: of them|)"
-    apart = ("put {n:numeral} (OF: of those cards|of them|) {a:destination} , "
-             f"{{m:numeral}} {of} {{c:destination}} , and")
+    apart = ("put {n:numeral} (OF: of those cards|of them|) {a:destination} , {m:numeral} (OF: of them|) "
+             "{c:destination} , and")
     row(b, "vp.b", f"{apart} (REST: the rest|the other) {{e:destination}}",
         Sequence((Put(some, _.a), PutApart(others, _.c, rest, _.e))))
-    row(b, "vp.b", f"{apart} {{k:numeral}} {of} {{e:destination}}",
+    row(b, "vp.b", f"{apart} {{k:numeral}} (OF: of them|) {{e:destination}}",
         Sequence((Put(some, _.a), Put(others, _.c), Put(last, _.e))))
     there, back = (f"put[s] one {member('THERE', place)}" for place in ("{d:destination}", "back"))
     rows(b, "vp#", {
@@ -125,7 +124,7 @@ def _looked_at(b: Builder) -> None:
     row(b, "static",
         "you may look at the top card of your library and at face-down creatures you don't control any time .",
         StaticAbility(YOU, (TOP, Reveals(others))))
-    b.says("pmodany", Reveals, "may look at (|the) cards exiled with ~", "may look at cards exiled with it",
+    b.says("pmodany", Reveals, "may look at (THE: |the) cards exiled with ~", "may look at cards exiled with it",
            what="look at cards exiled with")
     may = opened(
         _.s(_of_the_top), StaticAbility, what=YOU, condition=None, zone=Zone.BATTLEFIELD, defining=False, label="")

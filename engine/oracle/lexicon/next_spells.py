@@ -287,7 +287,7 @@ def _casting_riders(b: Builder) -> None:
     b.word("castone", {each: each for each in it}, "what is cast")
     rows(b, "castrider", {
         "if a spell cast this way would be put into (your|a) graveyard , exile it instead": _allowed(exiles=True),
-        f"{cast} pay life equal to (its|that spell 's) mana value rather than (pay|paying) its mana cost":
+        f"{cast} pay life equal to (WHOSE: its|that spell 's) mana value rather than (pay|paying) its mana cost":
             _allowed(instead_cost=LIFE),
         f"{cast} you may cast it as though it had flash": _allowed(as_flash=True),
         f"{cast} you cast it without paying its mana cost": _allowed(free=True),
@@ -327,10 +327,11 @@ def _at_any_time(b: Builder) -> None:
                       "{d:leading} , {a:spellaim.p} {m:spellcost.p}": lasting})
     equip = f"you may activate equip abilities {INSTANTLY} ."
     row(b, "static", equip, StaticAbility(YOUR_PERMANENTS, (m.RuleChange(m.READY_EQUIP),)))
-    rows(b, "loyal", {"~ 's loyalty abilities": s.This(), "loyalty abilities of {f:filter.p}": marking("of|", _.f),
-                      "the loyalty abilities of {f:filter.p}": marking("the|", _.f)})
-    rows(b, "loyally", {f"(|on any player 's turn) {INSTANTLY}": m.RuleChange(m.READY_LOYALTY),
-                        "twice each turn (rather than only once|)": m.RuleChange(m.LOYAL_TWICE)})
+    rows(b, "loyal", {"~ 's loyalty abilities": s.This(),
+                      f"{member('THE', '')} loyalty abilities of {{f:filter.p}}": marking("of|", _.f),
+                      f"{member('THE', 'the')} loyalty abilities of {{f:filter.p}}": marking("the|", _.f)})
+    rows(b, "loyally", {f"(WHEN: |on any player 's turn) {INSTANTLY}": m.RuleChange(m.READY_LOYALTY),
+                        "twice each turn (RATHER: rather than only once|)": m.RuleChange(m.LOYAL_TWICE)})
     row(b, "static", "you may activate {w:loyal} {r:loyally} .", StaticAbility(_.w, (_.r,)))
     row(b, "entering", "if {c:condition} , it enters {e:entry} .", EntersAbility(_.e, condition=_.c))
     row(b, "casting", "if {c:condition} , you may cast ~ without paying its mana cost .",
@@ -389,7 +390,7 @@ def _next_and_not_cast(b: Builder) -> None:
     alike = f.Shares("mana value", s.Back("the revealed card"))
     row(b, "cond1", "it has the same mana value as the revealed card",
         Matches(s.Back("that spell"), f.Objects(f.Kind.SOURCE, (alike,))))
-    row(b, "cond1", "({o:thisobject}|{o:backobject.s}) wasn't cast", Unmet(PaidFor("cast", of=_.o)))
+    row(b, "cond1", "(WHAT: {o:thisobject}|{o:backobject.s}) wasn't cast", Unmet(PaidFor("cast", of=_.o)))
     row(b, "later", "{e:clauses} if {k:condition} instead if {c:condition}",
         InsteadIf(_.c, If(_.k, _.e, surface="trailing")), key="instead narrower")
 

@@ -56,7 +56,7 @@ def _newcomers(b: Builder) -> None:
     })
     rows(b, "soentering", {
         "{t:tappedness}": (f.Status(_.t),), "under {w:anypossessive} control": (f.ControlledBy(_.w),),
-        "{t:tappedness} (|and) under {w:anypossessive} control": (f.Status(_.t), f.ControlledBy(_.w)),
+        "{t:tappedness} (AND: |and) under {w:anypossessive} control": (f.Status(_.t), f.ControlledBy(_.w)),
         "under your team 's control": (f.ControlledBy(f.Players((OnYourTeam(),))),),
     })
     b.word("tappedness", {word: word for word in ("tapped", "untapped")}, "tapped or untapped")
@@ -139,8 +139,9 @@ def _noticed_damage(b: Builder) -> None:
 def _occasionally(b: Builder) -> None:
     row(b, "eventrider", "during (ONE OR EACH: their turn|each of their turns)", THEIR_TURN)
     rows(b, "firsttime", {
-        "{w:psubject} (gain[s] => g=True|lose[s] => g=False) life for the first time": p.LifeChanges(_.w, _.g, nth=1),
-        "{w:psubject} cast[s] (your|their) {n:ordinal} {f:filter.s}": p.CastsSpell(_.w, _.f, nth=_.n),
+        "{w:psubject} (CHANGE: gain[s] => g=True|lose[s] => g=False) life for the first time":
+            p.LifeChanges(_.w, _.g, nth=1),
+        "{w:psubject} cast[s] (WHOSE: your|their) {n:ordinal} {f:filter.s}": p.CastsSpell(_.w, _.f, nth=_.n),
     })
     for words, turn in TURNS.items():
         row(b, "events", f"{{w:psubject}} cast[s] a {{f:filter.s}} {member('TURN', words)} or when {{z:event}}",
@@ -157,7 +158,7 @@ def _occasionally(b: Builder) -> None:
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
     mine = CountOf(with_tests(_.f(IN_PLAY), f.ControlledBy(YOU)))
-    row(b, "cond1", "you control (fewer => op=>|more => op=<) {f:filter.p} than a opponent",
+    row(b, "cond1", "you control (LESS: fewer => op=>|more => op=<) {f:filter.p} than a opponent",
         Exists(f.Players((f.Opponent(), f.PlayerWho("controls", _.op, mine, _.f))), ">=", ONE))
 
 
@@ -165,7 +166,8 @@ def _spellevents(b: Builder) -> None:
     row(b, "event", "the {n:ordinal} {f:filter.s} of a turn is cast",
         p.CastsSpell(ANYBODY, _.f(SPELL), _.n, of_turn=True))
     kinds = {"was": f.Kind.PERMANENT, "is": f.Kind.SPELL}
-    row(b, "cond1", "it (was => k=was|'s => k=is) the {n:ordinal} {f:filter.s} (you cast|you 've cast) this turn",
+    row(b, "cond1",
+        "it (TENSE: was => k=was|'s => k=is) the {n:ordinal} {f:filter.s} (HAVE: you cast|you 've cast) this turn",
         Matches(Back("it"), f.Objects(_.k[kinds], (f.NthCast(_.n, _.f(SPELL)),))))
     row(b, "event",
         "{w:psubject} cast[s] a {f:filter.s} other than the first {g:filter.s} (that player casts|they cast) each turn",
@@ -195,7 +197,7 @@ def _leaving_and_attacking(b: Builder) -> None:
         "{w:psubject} gain[s] control of {g:gainedone} from {x:someone}":
             p.GainsControl(_.w, _.g, _.x(lambda who: who != OTHER_PLAYERS)),
         "{w:psubject} (clash[es] and win[s]|win[s] a clash)": p.PlayerDoes(_.w, "win a clash"),
-        "{w:psubject} draw[s] (your|their) {m:ordinal} or {n:ordinal} card each turn":
+        "{w:psubject} draw[s] (WHOSE: your|their) {m:ordinal} or {n:ordinal} card each turn":
             p.AnyEvent(tuple(p.PlayerDoes(_.w, "draw", nth=nth) for nth in (_.m, _.n))),
         "a spell or ability you control exiles one or more permanents from the battlefield":
             p.Moves(f.Objects(f.Kind.PERMANENT), Zone.EXILE, Zone.BATTLEFIELD, batch=True,

@@ -129,7 +129,7 @@ def _static(b: Builder, combat: Value) -> None:
         f"{dealt} by {{s:damager}} is dealt to {{o:recipient}} instead .":
             ReplacementAbility(Redirect(_.o, _.t, by=_.s, combat=combat)),
     })
-    head = f"prevent all {KIND} (|that) {{s:wouldbe}} would deal"
+    head = f"prevent all {KIND} (THE: |that) {{s:wouldbe}} would deal"
     rows(b, "replacing", {
         f"{head} .": ReplacementAbility(Prevent(None, None, _.s, combat)),
         f"{head} to {{t:dealtto}} .": ReplacementAbility(Prevent(None, _.t, _.s, combat)),

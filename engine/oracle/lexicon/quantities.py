@@ -102,7 +102,7 @@ def _asked_for(b: Builder) -> None:
         Happened(_.d[VERBED], YOU, others.op, bare_number(others.amount, "w"), others.what))
     rows(b, "comparison", {
         **{member("COMPARED WITH A NUMBER", template): Comparison(op, _.n) for template, op in ROWS.items()},
-        "(odd => op=odd|even => op=even)": Comparison(_.op, NONE),
+        "(LESS: odd => op=odd|even => op=even)": Comparison(_.op, NONE),
     })
     b.same("comparednumber", "{_:numword}", "{_:amount}")
     b.same("measured", "{_:counted}", "{_:varx}")
@@ -273,9 +273,9 @@ def _on_things(b: Builder) -> None:
 
 def _paid(b: Builder) -> None:
     """How often it was kicked, and with how many colors of mana it was cast."""
-    b.says("tally#", a.AmountPaid, "time[|s] (it|~) was kicked", what="times kicked")
+    b.says("tally#", a.AmountPaid, "time[|s] (IT: it|~) was kicked", what="times kicked")
     spent, told = "color[|s] of mana spent to cast", "color of mana spent to cast it"
-    b.says("tally#", a.AmountPaid, f"{spent} (it|~)", what="colors of mana spent", told=told)
+    b.says("tally#", a.AmountPaid, f"{spent} (IT: it|~)", what="colors of mana spent", told=told)
     row(b, "tally#", f"{spent} {{o:backobject.s}}",
         a.PropertyOf("colors of mana spent", _.o(lambda o: o.word != "it")), told=told)
 
@@ -326,7 +326,7 @@ def _units_and_sums(b: Builder) -> None:
 
 def _used(b: Builder) -> None:
     """Where parts are counted: behind nouns, as X, among what enters, in common."""
-    costs = "~ costs {m:generic} (less => s=-1|more => s=1) to cast"
+    costs = "~ costs {m:generic} (LESS: less => s=-1|more => s=1) to cast"
     rows(b, "casting", {
         f"{costs} for each {{u:eachcount}} .":
             CastingAbility("reduce", modifier=ChangeCost(THIS_SPELL, _.m, _.s, times=_.u)),

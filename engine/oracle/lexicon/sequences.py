@@ -12,7 +12,7 @@ from engine.actions.life import PayLife
 from engine.actions.sides import EitherOf
 from engine.actions.stack_verbs import Copy, Counter
 from engine.actions.voting import Poll, VoteFor
-from engine.actions.zone_verbs import Destroy, Put, PutApart, ReturnToHand, Sacrifice
+from engine.actions.zone_verbs import DESTROYED_ONES, Destroy, Put, PutApart, ReturnToHand, Sacrifice
 from engine.ast import amounts as a
 from engine.ast import conditions as k
 from engine.ast import filters as f
@@ -158,11 +158,8 @@ def _then(b: Builder) -> None:
     row(b, "plain", "{a:clauses} , then if {c:condition} , {e:clauses}",
         Sequence((_.a, If(_.c, _.e, surface="leading"))), key=THEN_IF, when=_asked_once)
     on_last(b, "{e:clauses} if {c:condition}", "if", _asked_of_it, _asked)
-    who = ["it", "they"]
-    for each in KINDS:
-        who += [f"that {each}", f"the {each}", f"those {each}s"]
-        who += [f"a {each} destroyed this way", f"{each}s destroyed this way"]
-    rows(b, "later", {f"{words} can't be regenerated": Unhealed() for words in who}, "=later: it can't be regenerated")
+    rows(b, "later", {f"{words} can't be regenerated": Unhealed() for words in DESTROYED_ONES},
+         "=later: it can't be regenerated")
 
 
 def all_depend(effect: Effect) -> bool:
@@ -450,9 +447,9 @@ def _sentences(b: Builder) -> None:
         Continuous(_.o(_on_the_stack), (m.Cant("be countered"),), FOREVER))
     row(b, "said", "you may pay {c:mana} and {n:figure} life",
         May(YOU, PayCost(YOU, Cost((PayMana(_.c), DoThis(PayLife(_.n, who=s.You(surface="implied"))))))))
-    row(b, "later", "(it|~) deals {n:amount damage} instead if {c:condition}", DealInstead(_.c, _.n), "amount late")
+    row(b, "later", "(IT: it|~) deals {n:amount damage} instead if {c:condition}", DealInstead(_.c, _.n), "amount late")
     for word, twice in (("it", ""), ("~", ""), ("the creature you control", "|twice that much damage")):
-        row(b, "later", f"if {{c:condition}} , {word} deals (TWICE: double that damage{twice}) instead",
+        row(b, "later", f"if {{c:condition}} , {member('IT', word)} deals (TWICE: double that damage{twice}) instead",
             DealInstead(_.c, DOUBLED), key=f"{DOUBLING} {word}")
 
 

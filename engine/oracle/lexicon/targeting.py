@@ -155,7 +155,7 @@ def _others(b: Builder) -> None:
             f.AllOf((f.Compare("mana value", "<=", PropertyOf("mana value", _.o)), f.Not(f.Shares("name", _.f)))),
         "with a different name than each {f:filter.s}": f.Not(f.Shares("name", _.f)),
         "that could enchant {o:oneobject}": CouldEnchant(_.o),
-        "({o:thisobject}|{o:itself}) (can|could) enchant": CouldEnchant(_.o, by=True),
+        "(WHAT: {o:thisobject}|{o:itself}) (CAN: can|could) enchant": CouldEnchant(_.o, by=True),
         "whose controller {t:pw.s}": f.ControlledBy(f.Players((_.t,))),
     })
     rows(b, "post", {"with different powers": f.Together("different powers"),
@@ -178,7 +178,7 @@ def _aimed(b: Builder) -> None:
     for much, number in (("damage equal to their power", PropertyOf("power", s.Back("it"))), ("{n:mass} damage", _.n)):
         row(b, "plain", f"{{o:object.p}} each deal {much} to {{t:recipient}}", DealDamage(s.EachOf(_.o), number, _.t))
     lesser = f.Compare("mana value", "<=", PropertyOf("mana value", s.Back("it")))
-    row(b, "post", "with (|a) equal or lesser mana value", lesser)
+    row(b, "post", "with (THE: |a) equal or lesser mana value", lesser)
     b.same("moretargets", "{_:targets}", "{_:oneother}")
     row(b, "single.p", "{a:targets} and {c:moretargets}", s.Several((_.a, _.c)))
     row(b, "recipient.s", "another target", s.Target(f.AnyOther(), ONE, ONE))
@@ -207,7 +207,7 @@ def _groups(b: Builder) -> None:
         "~ and {f:filter.p}": f.Either((ITSELF, _.f(THING))),
         "{a:attached} and {f:filter.p}": f.Either((f.Objects(f.Kind.PERMANENT, (f.Is(_.a),)), _.f)),
     })
-    b.says("cantmod", AsThough, "can attack as though (it|they) had haste", verb="attack", pretence="it had haste")
+    b.says("cantmod", AsThough, "can attack as though (IT: it|they) had haste", verb="attack", pretence="it had haste")
     b.says("single.p", s.Whole, "all graveyards", zone=Zone.GRAVEYARD, whose=s.All(ANYBODY))
     row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}", f.Either((_.f(bare), another(_.g, ANOTHER))))
 
@@ -275,7 +275,7 @@ def _unions(b: Builder) -> None:
            keyed=True)
     row(b, "single.s", "{f:eitherfilter}", s.Some(_.f, ONE, ONE))
     row(b, "cond1", "you control {f:eitherfilter}", _there_is(f.ControlledBy(YOU, surface="verb")))
-    row(b, "donethisway", "{f:eitherfilter} (is|was) {d:deedphrase} this way", _there_is(f.ThisWay(_.d)))
+    row(b, "donethisway", "{f:eitherfilter} (BE: is|was) {d:deedphrase} this way", _there_is(f.ThisWay(_.d)))
     one_card = through(_of_one_place, lambda either: as_said(either.filters), _.f(CARD), _.g(CARD))
     spells = f.Either(tuple(f.Objects(f.Kind.SPELL, (f.HasType(each),)) for each in (_.a, _.c)))
     least, up_to_one = _.l[{0: NONE, 1: ONE}], "(=> l=1|up to one => l=0)"
@@ -290,7 +290,7 @@ def _unions(b: Builder) -> None:
     row(b, "single.s", "a {f:filter.s} or {g:filter.s}", s.Some(either, ONE, ONE))
     rows(b, "single.s", {
         "up to one {f:filter.s} (OR: or a|or) {g:filter.s}": s.Some(either, NONE, ONE),
-        "a {f:filter.s} (or a|or) {g:filter.s} from among {w:amonggroup}":
+        "a {f:filter.s} (AND: or a|or) {g:filter.s} from among {w:amonggroup}":
             s.Among(s.Back(GROUP, surface=_.w), either, ONE, ONE),
     })
     rows(b, "single.p", {
@@ -367,7 +367,7 @@ def _spells_or_others(b: Builder) -> None:
             f.Objects(f.Kind.PERMANENT, (f.AnyOf((f.HasType(_.a), f.HasType(_.c), TOKEN)),)),
     })
     row(b, "vp.b", "add {a:mana} or {c:mana} for each {f:filter.s}", AddCombination(CountOf(_.f), _.a, _.c))
-    row(b, "post", "that are instant cards , sorcery cards , and/or (have|has) a adventure",
+    row(b, "post", "that are instant cards , sorcery cards , and/or (HAVE: have|has) a adventure",
         f.AnyOf((f.HasType("instant"), f.HasType("sorcery"), OfLayout("adventure"))))
 
 

@@ -68,7 +68,7 @@ HURT: Final = "creature dealt damage this way"
 
 def add(b: Builder) -> None:
     """Add the productions of what was done this way."""
-    row(b, "post", "that (weren't|wasn't) put there this way", f.Not(f.ThisWay(THERE)))
+    row(b, "post", "that (BE: weren't|wasn't) put there this way", f.Not(f.ThisWay(THERE)))
     for words, meaning in (("life lost", "lost"), ("life gained", "gained"), ("mana paid", "paid"),
                            ("life paid", "life paid"), ("damage dealt", "dealt")):
         for the in ("the total amount of" if meaning == "paid" else "the", "the amount of"):

@@ -244,7 +244,7 @@ def _besides(b: Builder) -> None:
         return ReplacementAbility(Instead(tokens, besides, add=NONE))
 
     for kind, one in (("predefined", CreatePredefined(ONE, _.k)), ("tokenkind", Create(ONE, _.k))):
-        made = f"(a|a additional) {{k:{kind}}} token"
+        made = f"(THE: a|a additional) {{k:{kind}}} token"
         rows(b, "replacing", {
             f"{created} , those tokens plus {made} {more}": plus(one),
             f"if you would create one or more {{f:filter.p}} , instead create those tokens plus {made} .":
@@ -279,7 +279,7 @@ def _how_often(value: Value) -> Values | None:
 def _of_any_kind(b: Builder) -> None:
     """Counters of whatever kind: among things, entering with them, on Armies."""
     # "+1/+1 counters on lands you control", "two or more counters among creatures you control".
-    row(b, "post", "that (has|have) {t:counters}", setting(_.t(is_a(f.HasCounter))))
+    row(b, "post", "that (HAVE: has|have) {t:counters}", setting(_.t(is_a(f.HasCounter))))
     brought, it = with_tests(_.f(PERMANENT), MADE), "(ITSELF: ~|it|this ability)"
     rows(b, "post", {f"created with {it}": MADE, f"{BROUGHT} {it}": MADE})
     row(b, "cond1", f"it wasn't {BROUGHT} {it}", Unmet(Matches(s.Back("it"), f.Objects(f.Kind.PERMANENT, (MADE,)))))
@@ -293,7 +293,7 @@ def _of_any_kind(b: Builder) -> None:
     row(b, "said", "{o:object} explore[s] {n:howoften}", ForEach(None, Explore(_.o), _.n))
     row(b, "post", "with equal or lesser mana value than that spell",
         f.Compare("mana value", "<=", a.PropertyOf("mana value", s.Back("that spell"))))
-    row(b, "post", "with equal or lesser (power => p=power|toughness => p=toughness)",
+    row(b, "post", "with equal or lesser (SIZE: power => p=power|toughness => p=toughness)",
         f.Compare(_.p, "<=", a.PropertyOf(_.p, s.Back("it"))))
     row(b, "post", "named {a:cardname} or {c:cardname}", f.AnyOf((f.Named(_.a), f.Named(_.c))))
     row(b, "cond1", "you 've rolled {n:int} or more dice this turn", Happened("rolled", YOU, amount=_.n))

@@ -131,7 +131,7 @@ def _players(b: Builder) -> None:
         "{w:psubject} get[s] one or more {e}": p.CountersChange(_.w, "energy"),
     }, told="{w:psubject} get[s] {k:playercounter} counters")
     turns = {"theirs": IsTurnOf(All(OPPONENTS)), "yours": IsTurnOf(YOU)}
-    row(b, "event", "{w:psubject} cast[s] (your|their) first {f:filter.s} during each "
+    row(b, "event", "{w:psubject} cast[s] (WHOSE: your|their) first {f:filter.s} during each "
         "(opponent 's turn => t=theirs|of your turns => t=yours)", p.CastsSpell(_.w, _.f, nth=1, condition=_.t[turns]))
     row(b, "event", "{w:psubject} cast[s] another {f:filter.s}",
         p.CastsSpell(_.w, another(_.f(SPELL), f.Not(f.Is(This())))))
@@ -229,11 +229,10 @@ def _riders(b: Builder) -> None:
 
 def _of_all(pattern: Pattern, when: Condition, *rest: Value) -> bool:
     """ "Cycle this or cycle another card while this is on the battlefield": that may be of the last alone."""
-    if not isinstance(pattern, p.AnyEvent):
-        return True
-    if any(part_of(each, "condition") is not None for each in pattern.patterns):
+    either = pattern.patterns if isinstance(pattern, p.AnyEvent) else ()
+    if any(part_of(each, "condition") is not None for each in either):
         return False  # "you cast a spell during your turn or when another does during your turn"
-    return isinstance(when, IsTurnOf) or not pattern.surface.startswith(DID)
+    return isinstance(when, IsTurnOf) or not (either and pattern.surface.startswith(DID))
 
 
 def _itself(what: Filter | Selection) -> Selection | None:

@@ -122,7 +122,7 @@ def _handed(b: Builder) -> None:
     })
     # "The player who controls the most creatures", "the player with the highest life total".
     rows(b, "player.s", {
-        "the player who controls the (most => l=False|fewest => l=True) {f:filter.p}":
+        "the player who controls the (LESS: most => l=False|fewest => l=True) {f:filter.p}":
             s.All(f.Players((f.Foremost("controls", OTHER_PLAYERS, _.f, least=_.l),))),
         "the player (with|who has) the (EXTREME: most life => p=life total,l=False|highest life total => p=life total,"
         "l=False|lowest life total => p=life total,l=True|most cards in hand => p=cards in hand,l=False|fewest cards "
@@ -158,7 +158,7 @@ def _putthere(b: Builder) -> None:
         Put(_.o, Arrival(returning=True, hosts=_.f), who=IMPLIED))
     b.word("broughtthere", {words: words for words in THERE}, "that were brought there SO this turn")
     rows(b, "post", {
-        "that (was|were) {w:broughtthere}": _.w[THERE], "drawn this turn": f.History("was drawn"),
+        "that (BE: was|were) {w:broughtthere}": _.w[THERE], "drawn this turn": f.History("was drawn"),
         "milled this turn": THERE["milled this turn"],
         "that you (cycled or|) discarded this turn": DISCARDED,
     })
@@ -223,7 +223,7 @@ def _said_back(b: Builder) -> None:
     b.word("the.s", {words: words for words in ("the spell", "the source", *(f"the {kind}" for kind in (
         "nonland card", "creature card", "land card", "artifact", "land", "enchantment", "permanent")))}, "the NOUN")
     b.word("donenoun.s", {noun: noun for noun in NOUNS}, "a noun")
-    b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"})
+    b.word("donenoun.p", {"cards": "cards", "creature cards": "creature cards"}, "a noun")
     b.word("doneto", {participle: participle for participle in DONE}, "what was done")
     back = s.Back(phrase("the {} {}", _.d, _.n))
     row(b, "backobject.s", "the {n:donenoun.s} {d:doneto} this way", back)
@@ -244,7 +244,7 @@ def _said_back(b: Builder) -> None:
     rows(b, "post", {
         "with (a activated ability that isn't a mana ability|activated abilities that aren't mana abilities)":
             HasAbilityOf("activated"),
-        "(that has|with) a activated ability with {t} in its cost": HasAbilityOf("tap"),
+        "(HAVE: that has|with) a activated ability with {t} in its cost": HasAbilityOf("tap"),
     })
 
 

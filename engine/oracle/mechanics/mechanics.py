@@ -103,7 +103,7 @@ def _keywordrows(b: Builder) -> None:
                   "saddle[s] a mount", "enlist[s] a creature"):
         b.event(p.Becomes, f"{{what:eo}} {member('DOES BY KEYWORD', words)}", word=words.replace("[s]", "s"))
     b.says("counted", PropertyOf, "the number of (creatures|permanents) it devoured", property="devoured", of=This())
-    b.says("tally#", PropertyOf, "time[|s] (~|it) has mutated", property="times mutated", of=This())
+    b.says("tally#", PropertyOf, "time[|s] (IT: ~|it) has mutated", property="times mutated", of=This())
     row(b, "vp.b", "create a token that 's a copy of {o:object} for each time its squad cost was paid",
         CreateCopies(AmountPaid("squad"), _.o, who=IMPLIED))
 
@@ -136,10 +136,11 @@ def _keywordcosts(b: Builder) -> None:
            name="craft", word="or more")
     b.says("kwability", KeywordAbility, "craft with one or more {cost:manapart}", name="craft", number=Fixed(1),
            what=f.Objects(f.Kind.PERMANENT), word="or more")
-    row(b, "post", "used to craft (~|it)", UsedToCraft())
+    row(b, "post", "used to craft (IT: ~|it)", UsedToCraft())
+    used = "=the one used to craft it"
     for number, nts in (("s", "single.s|oneobject"), ("p", "single.p")):
-        row(b, f"filter.{number}", f"the {{f:filter.{number}}}", marking("the|", _.f(has_a(UsedToCraft))))
-        row(b, nts, f"{{f:filter.{number}}}", All(_.f(lambda what: what.surface.startswith("the|"))))
+        row(b, f"filter.{number}", f"the {{f:filter.{number}}}", marking("the|", _.f(has_a(UsedToCraft))), told=used)
+        row(b, nts, f"{{f:filter.{number}}}", All(_.f(lambda what: what.surface.startswith("the|"))), told=used)
     b.says("kwability", KeywordAbility, "bands with other {what:filter.p}", name="bands with other")
     b.says("kwability", KeywordAbility, "modular — sunburst", name="modular—sunburst")
 
