@@ -18,7 +18,10 @@ ONE_CARD = 731  # rows that one card of the file uses
 UNUSED = 3  # rows that neither a card nor a line uses: most may say what no card of the file says
 GENERALITY = 90.0  # cards that are read without a row of their own, in per cent
 
-pytestmark = pytest.mark.skipif(not has_real_cards(), reason="the shared file of cards is not there")
+pytestmark = [
+    pytest.mark.skipif(not has_real_cards(), reason="the shared file of cards is not there"),
+    pytest.mark.timeout(600),  # a minute where nothing else runs
+]
 
 
 @pytest.fixture(scope="module")
