@@ -130,7 +130,7 @@ def _best(file: str, span: Span, words: set[str]) -> int:
     return max(range(span[0], span[1] + 1), key=lambda line: (_said(file, line, words), -line), default=1)
 
 
-def written(file: str, line: int) -> str:
+def source_at(file: str, line: int) -> str:
     """What stands there."""
     source = _source(file)
     return source[line].strip() if line < len(source) else ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cli.generality import witnessing
-from engine.cli.row_places import Rows, place_of, with_places, written
+from engine.cli.row_places import Rows, place_of, source_at, with_places
 from engine.oracle.grammar import read_by
 from engine.oracle.productions import Item, Production, Slot
 
@@ -144,4 +144,4 @@ def _placed(rows: Rows, productions: Iterable[Production]) -> Iterator[Worded]:
             continue
         seen.add(row)
         file, line = place_of(rows, production)
-        yield Worded(file, line, row, written(file, line))
+        yield Worded(file, line, row, source_at(file, line))
