@@ -161,7 +161,8 @@ class PutOnTwo(PlayerVerb):
         put(r, self, events)
 
 
-bundle("eithercounter", "{kinds:acounter or}", "a {kinds:kinds or} counter", "a counter from among {kinds:kinds and}")
+bundle("eithercounter", "{kinds:acounter or}", "a {kinds:kinds or} counter", "a counter from among {kinds:kinds or}",
+       "a counter from among {kinds:kinds and}")
 
 
 @says("{who:player} put[s] (your choice of|) {*:eithercounter} on {what:object}")

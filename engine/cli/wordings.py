@@ -17,9 +17,10 @@ MADE: Final = "engine.ast.says"  # makes the rows of closed lists, which come la
 FRAMES: Final = {  # sentences in which a part of one may stand, and what says no more than is around it
     "{}.": "", "{}, draw a card.": "Draw a card.", "Draw a card {}.": "Draw a card.",
     "If {}, draw a card.": "Draw a card.", "Destroy target creature {}.": "Destroy target creature.",
-    "Destroy target {}.": "Destroy target creature.", "This creature {}.": "", "{} gets +1/+1 until end of turn.": "",
-    "Draw {}.": "", "{} two cards.": "", "This creature has flying {}.": "This creature has flying.",
-    "You gain X life, {}.": "", "Tap {}.": "",
+    "Destroy target {}.": "Destroy target creature.", "This creature {}.": "",
+    "{} gets +1/+1 until end of turn.": "This creature gets +1/+1 until end of turn.", "Draw {}.": "Draw a card.",
+    "{} two cards.": "", "This creature has flying {}.": "This creature has flying.",
+    "You gain X life, {}.": "You gain 2 life.", "Tap {}.": "Tap this creature.",
 }  # fmt: skip
 KINDS: Final = ("sorcery", "creature")
 _SAID: Final = re.compile(r"\w")

@@ -44,7 +44,7 @@ class Lot(Asker):
             eager = decision.actions and self.lot.random() < EAGER
             return Act(self.lot.choice(decision.actions) if eager else decisions.PASS)
         try:
-            answer = self.seat.choose(None, decision)  # type: ignore[arg-type]  # it looks at nothing
+            answer = self.seat.choose(View(game, decision.asked.player), decision)
             check_answer(game, decision, answer)
         except (IllegalAnswer, AttributeError):
             return least_answer(decision)

@@ -227,7 +227,8 @@ def _becoming(b: Builder) -> None:
     row(b, "triggered", "at the beginning of {a:beginning} or whenever {b:event} , {e:anybody}",
         TriggeredAbility(AnyEvent((_.a, _.b)), _.e))
     two = (done(_.a, IMPLIED), done(_.b, IMPLIED))
-    row(b, "clauses", "{a:vp.b} , {b:vp.b} , and {c:said}", Sequence((*two, _.c)))
+    rows(b, "clauses", {"{a:vp.b} , {b:vp.b} , and {c:said}": Sequence((*two, _.c)),
+                        "{a:vp.b} , {b:vp.b} , {d:vp.b} , and {c:said}": Sequence((*two, done(_.d, IMPLIED), _.c))})
     row(b, "casting", "~ has flash as long as {c:condition} .", CastingAbility("flash", condition=_.c))
     row(b, "smods#", "[loses|lose] {a:keyword} and can't have or gain {a:keyword}",
         (m.LoseAbilities((_.a,)), m.CantHave((_.a,))))
