@@ -284,9 +284,9 @@ def supplies() -> list[Path]:
     return [asset_path("cards/originals.json"), *([REAL_CARDS] if has_real_cards() else [])]
 
 
-def main() -> None:
-    """Play and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(kind: type[Checked] = Checked) -> None:
+    """Play as the command line says, checked as `kind` does, and print."""
+    parser = argparse.ArgumentParser(description=kind.__doc__)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=600)
@@ -299,9 +299,9 @@ def main() -> None:
         report = Report()
         for seed in range(options.first, options.first + options.games):
             print(seed, flush=True)
-            play(supply, seed, report, variants=options.variants)
+            play(supply, seed, report, variants=options.variants, kind=kind)
     else:
-        report = soak(supply, options.first, options.games, options.seconds, loud=True, variants=options.variants)
+        report = soak(supply, options.first, options.games, options.seconds, True, options.variants, kind)
     print(json.dumps({**report.__dict__, "failures": len(report.failures)}))
 
 
