@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.evaluate.current_faces import face_now
 from engine.evaluate.index import Index, Listener
 from engine.evaluate.index_scan import rebuilt
 from engine.evaluate.indexed_game import IndexedGame
@@ -106,8 +107,11 @@ def _heard(bucket: tuple[Listener, ...]) -> list[tuple[int, int, str, bool]]:
 
 
 def index_checked(game: IndexedGame) -> None:
-    """The index equals one made by a scan, in its order, too."""
+    """The index equals one made by a scan, in its order, too; what is entering counts for itself alone (614.12)."""
     kept, scanned = game.index, rebuilt(game.state)
+    for id in kept.self_statics:
+        if id not in scanned.self_statics and game.state.objects[id].timestamp == 0:
+            scanned.enter(id, face_now(game.state, scanned, id))
     for code, (mine, theirs) in enumerate(zip(kept.triggers, scanned.triggers, strict=True)):
         _need(_heard(mine) == _heard(theirs), f"triggers of code {code}: {_heard(mine)} kept, {_heard(theirs)} there")
     for code, (mine, theirs) in enumerate(zip(kept.replaces, scanned.replaces, strict=True)):
