@@ -52,7 +52,7 @@ class SoManyCounters(Node):
 bundle("arriving", "{:under}", "{:arrived} {:under}", "{:under} {:arrived}")
 bundle("arrivingwith", "with {count:count} {kind:counter} counter[s#count] on {:onit}",
        "with {count:count} additional {kind:counter} counter[s#count] on {:onit}",
-       "with a number of (THE: additional|) {kind:counter} counters on {:onit} equal to {count:amount}",
+       "with a number of (additional|) {kind:counter} counters on {:onit} equal to {count:amount}",
        "with {others:countersput and} on {:onit}", "attached to {host:object}", "attached to {host:player}")
 bundle("arrivingwith", "tapped and attacking {*:whomitattacks}", tapped=True, attacking=True)
 

@@ -112,10 +112,10 @@ class MoveMissing(OnePlayerVerb):
         return {kind: 1 for kind, count in sorted(counters_of(r, source).items()) if count and not here.get(kind)}
 
 
-_OF_THAT_KIND = "put (ANOTHER: a|another|a additional) counter of that kind on {to:object}"
+_OF_THAT_KIND = "put (a|another|a additional) counter of that kind on {to:object}"
 
 
-@says(f"{{who:player}} choose[s] (KIND: a counter|a kind of counter) on {{what:object}} . {_OF_THAT_KIND}")
+@says(f"{{who:player}} choose[s] (a counter|a kind of counter) on {{what:object}} . {_OF_THAT_KIND}")
 class PutChosenKind(OnePlayerVerb):
     """122.1. Choose a counter that one object has and put another of its kind on something."""
 

@@ -68,8 +68,8 @@ def put(r: Resolution, effect: Verb, events: list[PutCounters]) -> None:
 )
 @says("{who:player} put[s] another {kind:counter} counter on {what:object}", n=Fixed(1))
 @says(
-    "with {n:count} (THE: |additional) {kind:counter} counter[s#n] on (IT: it|them)",
-    "with a number of (THE: |additional) {kind:counter} counters on it equal to {n:amount}",
+    "with {n:count} (|additional) {kind:counter} counter[s#n] on (IT: it|them)",
+    "with a number of (|additional) {kind:counter} counters on it equal to {n:amount}",
     nonterminal="entry", what=ENTERING,
 )
 class PutCountersOn(PlayerVerb):

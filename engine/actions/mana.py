@@ -75,7 +75,7 @@ class SpendOn(Node):
     turned: Filter | None = None
 
 
-@says("if that mana is spent on a {spells:filter.s} , (IT: it|that spell) {modifiers:emods.s} {duration:duration}",
+@says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s} {duration:duration}",
       nonterminal="spentrider")
 @says("if that mana is spent on a {spells:filter.s} , (it|that spell) {modifiers:emods.s}", nonterminal="spentrider",
       duration=ForTheRestOfTheGame())

@@ -142,7 +142,7 @@ _TOGETHER: Final = ("any number of {what:filter.p} with total (SIZE: power => pr
                     "property=toughness|mana value => property=mana value) {n:numeral} or greater")
 
 
-@says(f"{{who:player}} (GIVE: sacrifice[s] => verb=sacrifice|exile[s] => verb=exile) {_TOGETHER}")
+@says(f"{{who:player}} (sacrifice[s] => verb=sacrifice|exile[s] => verb=exile) {_TOGETHER}")
 class GiveTogether(OnePlayerVerb):
     """118.3. Sacrifice permanents or exile cards that come to so much together."""
 
@@ -322,7 +322,7 @@ choice("sizes", {
 }, "power or toughness")
 
 
-_DOUBLE: Final = "(TIMES: double => times=1|triple => times=2)"
+_DOUBLE: Final = "(double => times=1|triple => times=2)"
 _SIZES: Final = ("the {:sizes} of {what:object}", "{what:object} 's {:sizes}", "{what:refobject} {:sizes}")
 
 

@@ -205,7 +205,7 @@ _ENTERS: Final = ("it enters", "they enter", "the token enters", "the copy enter
 choice("itenters", {each: {} for each in _ENTERS}, "it enters")
 bundle("itattacks", "{:itenters} tapped and attacking", "{:itenters} tapped and attacking {*:whomitattacks}")
 bundle("itcomes", "{:itenters} tapped", tapped=True)
-bundle("itcomes", "{:itenters} with {more:count} (THE: additional|) {kind:counter} counter[s#more] on (IT: it|them)")
+bundle("itcomes", "{:itenters} with {more:count} (additional|) {kind:counter} counter[s#more] on (IT: it|them)")
 bundle("exceptionally", "{:except} {exceptions:exceptions}", "{:except} {*:itcomes}",
        "{:except} {exceptions:exceptions} and {*:itcomes}")
 

@@ -229,7 +229,7 @@ def _whose(b: Builder) -> None:
         b.says("possessive", cls, f"{{of:refobject}} ({role.upper()}: {role} 's|{role}s ')")
     b.says("possessive", s.You, "your")
     b.says("possessive", s.Back, "their", word="they")
-    b.says("possessive", s.Back, "{word:backplayer.s} 's", "(EACH: |each of) {word:backplayer.p} '")
+    b.says("possessive", s.Back, "{word:backplayer.s} 's", "(|each of) {word:backplayer.p} '")
     b.says("possessive", s.Target, "target {what:playernoun.s} 's", least=ONE, most=ONE)
     b.says("possessive", s.All, "each {what:playernoun.s} 's", "all {what:playernoun.p} '")
     b.says("possessive", s.DefendingPlayer, "defending player 's")

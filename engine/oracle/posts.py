@@ -73,7 +73,7 @@ def _owners_and_zones(b: Builder) -> None:
         row(b, "post", f"in each {word}", f.InZone(zone), f"{EACH_ZONE} {word}")
     b.says("post", f.InZone, "on the battlefield", zone=Zone.BATTLEFIELD)
     b.says("post", f.InZone, "(in|from) exile", zone=Zone.EXILE)
-    b.says("post", f.InZone, "(IN: in|from) the command zone", zone=Zone.COMMAND)
+    b.says("post", f.InZone, "(in|from) the command zone", zone=Zone.COMMAND)
     b.says("post", f.InZone, "on the stack", zone=Zone.STACK)
     b.says("post", f.InZone, "from outside the game", zone=Zone.OUTSIDE)
 

@@ -92,7 +92,7 @@ def _activations(b: Builder) -> None:
            name="equip", word=ONCE_A_TURN)
     theirs = CountOf(with_tests(_.f(CARD), InZone(Zone.HAND, Back("it", Source.EACH))))
     rows(b, "activation", {
-        "any player may activate (IT: this ability|~)": changed(PLAIN, who="any player"),
+        "any player may activate (this ability|~)": changed(PLAIN, who="any player"),
         "only your opponents may activate this ability": changed(PLAIN, who="opponent"),
         "spend only {c:color} mana on x": changed(PLAIN, on_x=_.c),
         "x is {a:amount}": changed(PLAIN, set_x=_.a(lambda amount: not any(
@@ -221,7 +221,7 @@ def _borrowed(b: Builder) -> None:
     row(b, "static", "mana of any type can be spent to activate ~ 's abilities .",
         StaticAbility(YOU, (AsThough("spend mana", ANY_MANA["type"], ITSELF),)))
     row(b, "static", "you may spend mana as though it were mana of any (KIND: color => k=color|type => k=type) to "
-        "(ACTIVATE: activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
+        "(activate those abilities|pay the activation costs of ~ 's abilities|activate abilities of ~) .",
         StaticAbility(YOU, (AsThough("spend mana", _.k[ANY_MANA], ITSELF),)))
 
 

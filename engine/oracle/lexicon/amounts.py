@@ -127,7 +127,7 @@ def _amounts(b: Builder) -> None:
     row(b, "mass", "{n:numword} times {a:varx}", a.Times(bare_number(_.n, ""), _.a))
     b.says("amount1", a.Larger, "{left:amount0} or {right:amount0} , whichever is greater",
            "the greater of {left:amount0} and {right:amount0}")
-    row(b, "amount1", "(WHAT: {o:refobject}|{o:target1} 's) {p:property} or {q:property} , whichever is greater",
+    row(b, "amount1", "({o:refobject}|{o:target1} 's) {p:property} or {q:property} , whichever is greater",
         a.Larger(a.PropertyOf(_.p, _.o), a.PropertyOf(_.q, _.o)))
     b.same("amount1", "{_:amount0}")
     b.same("amount0", "{_:figure}", "{_:varx}", "{_:thatmuch}", "{_:thatmany}", "{_:counted}")

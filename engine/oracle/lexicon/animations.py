@@ -270,11 +270,11 @@ def _copies(b: Builder) -> None:
     land = _.k(lambda kind: not kind.subtypes and "land" in kind.types)
     basic = setting(land, subtypes=BASICS, back={"subtypes": ()})
     row(b, "vp.b",
-        "create a (TAPPED: tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic "
+        "create a (tapped => t=True|=> t=False) {k:tokenkind} token named {c:cardname} that is every basic "
         "land type", Create(ONE, basic, tapped=_.t, name=_.c, who=ACTOR))
     row(b, "op#", "become[s|] a copy of (WHAT: {o:object}|{o:anyone}) {d:duration} , except {e:exceptions}",
         BecomeACopy(ACTOR, m.BecomeCopy(_.o, _.e), _.d))
-    row(b, "op.p", "become copies of (WHAT: {o:object}|{o:anyone}) {d:duration}",
+    row(b, "op.p", "become copies of ({o:object}|{o:anyone}) {d:duration}",
         BecomeACopy(ACTOR, m.BecomeCopy(_.o), _.d))
     row(b, "plain", "{d:leading} , {o:object} become[s] {h:copying}", BecomeACopy(_.o(is_no(Filter)), _.h, _.d))
     row(b, "bemod#", "[is|are] the chosen type", m.SetTypes(chosen="type", keep=False))

@@ -161,7 +161,7 @@ def _battle(b: Builder) -> None:
     b.event(Blocks, f"{{what:eo}} block[s] {SO_FEW} {{whom:filter.p}}", many=True)
 
 
-SO_FEW: Final = "(SO FEW: one or more => least=1|two or more => least=2)"
+SO_FEW: Final = "(one or more => least=1|two or more => least=2)"
 
 
 def _described(b: Builder) -> None:

@@ -348,7 +348,7 @@ def _by_paying(b: Builder) -> None:
     # "You may cast ~ from your graveyard by paying 3 life and discarding a card in addition to paying its other
     # costs".
     core = "you may cast ~ from your graveyard by {d:paying}"
-    row(b, "ownplay", f"{core} in addition to (PAYING: paying|) its other costs",
+    row(b, "ownplay", f"{core} in addition to (paying|) its other costs",
         CastingAbility("from", cost=_.d(is_stated), zone=Zone.GRAVEYARD))
     row(b, "casting", f"{core} rather than paying its mana cost .",
         CastingAbility("alternative", cost=_.d, zone=Zone.GRAVEYARD))
@@ -372,7 +372,7 @@ def _exileplays(b: Builder) -> None:
     attacked = Happened("attacked with", YOU, filter=_.f(IN_PLAY))
     for rider, any_mana in MANA.items():
         row(b, "plain",
-            "during any turn you attacked with a {f:filter.s} , you may (DO: play => v=play|cast => v=cast) that card "
+            "during any turn you attacked with a {f:filter.s} , you may (play => v=play|cast => v=cast) that card "
             f"{member('ANY MANA', rider)}", Continuous(
                 YOU, (m.IfHolds(attacked, (m.MayPlay(Back("that card"), _.v, any_mana=any_mana),)),), FOREVER))
     b.word("hasntplayed", {words: words for who in ("you haven't", "they haven't", "the player hasn't",

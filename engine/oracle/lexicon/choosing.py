@@ -184,8 +184,7 @@ def _siding(b: Builder) -> None:
     # "You may sacrifice an artifact or discard a card".
     row(b, "said", "{p:player} may {a:vp.b} or {b:vp.b}", May(_.p, EitherOf((done(_.a, _.p), done(_.b, _.p)), who=_.p)))
     # "You may pay {R} or 2 life".
-    rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways)) for words, ways in WAYS.items()},
-         "=said: {p:player} may pay one of several")
+    rows(b, "said", {f"{{p:player}} may pay {words}": May(_.p, paid(_.p, ways)) for words, ways in WAYS.items()})
     # 701.55. "Each opponent faces a villainous choice — A, or B".
     row(b, "villainous", "{p:player} face[s] a villainous choice — {a:clauses} , or {b:clauses}",
         ChooseAction(_.p(is_no(You)), (_.a, _.b)))

@@ -69,10 +69,10 @@ def _in_combat(b: Builder) -> None:
     b.says("attachedone", Attached, "{word:attachedplayer}")
     rows(b, "event", {
         "you attack with ~ and (another|at least one other) {f:filter.s}": Attacks(This(), beside=_.f),
-        "you attack with ~ and (LEAST: at least {n:int}|{n:int} or more) (OTHER: other|) {f:filter.p}":
+        "you attack with ~ and (LEAST: at least {n:int}|{n:int} or more) (other|) {f:filter.p}":
             Attacks(This(), beside=_.f(lacks(f.Other)), least=_.n),
         "~ and (another|at least one other) {f:filter.s} attack": Attacks(This(), beside=_.f(PERMANENT)),
-        "~ and (LEAST: at least {n:int}|{n:int} or more) (OTHER: other|) {f:filter.p} attack":
+        "~ and (LEAST: at least {n:int}|{n:int} or more) (other|) {f:filter.p} attack":
             Attacks(This(), beside=_.f(lacks(f.Other)), least=_.n),
     })
     words = "assign[s] combat damage equal to [its|their] toughness rather than [its|their] power"
@@ -115,7 +115,7 @@ def _nextattacks(b: Builder) -> None:
     that_turn = UntilTurnOf(Back("that player"), end=True, only=True)
     head = "during target {n:playernoun0} 's next turn , {f:filter.p} that player controls attack"
     row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (m.Must("attack", _.w),), that_turn))
-    row(b, "lastpost", "attacking the same player (OR: or planeswalker|)",
+    row(b, "lastpost", "attacking the same player (or planeswalker|)",
         f.CombatWith("attacking", AttackedBy(This())))
     rows(b, "cond1", {
         "no other creatures are attacking that player": ALONE,
@@ -204,7 +204,7 @@ def _attacked_and_limited(b: Builder) -> None:
         Continuous(_.p, (m.Cant("block", limit=1),), UntilEndOfCombat()))
     what = "attack => v=attack,w=None|block => v=block,w=None|attack you => v=attack,w=you|attack ~ => v=attack,w=~"
     for many, limit in (("one creature", 1), ("{n:numword} creatures", bare_number(_.n, "w"))):
-        row(b, "static", f"no more than {member('MANY', many)} can (DO: {what}) each combat .", StaticAbility(
+        row(b, "static", f"no more than {member('MANY', many)} can ({what}) each combat .", StaticAbility(
             f.Players(), (m.Cant(_.v, _.w[{None: None, "you": YOU, "~": This()}], limit=limit),)))
     row(b, "casting", "~ costs {m:generic} (LESS: less => s=-1|more => s=1) to cast {w:attime} .",
         CastingAbility("reduce", modifier=m.ChangeCost(THIS_SPELL, _.m(lambda what: what != "{X}"), _.s),

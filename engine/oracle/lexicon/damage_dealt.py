@@ -177,11 +177,12 @@ def _lifecauses(b: Builder) -> None:
     })
     row(b, "post", "they don't own", f.Not(f.OwnedBy(Back("they", Source.EVENT_PLAYER))))
     number = bare_number(_.n)
-    for said, lost in (("exactly {n:figure}", LifeChanges(_.w, False, exact=number)),
-                       ("{n:figure} or more", LifeChanges(_.w, False, least=number))):
-        much = member("SO MUCH", said)
-        rows(b, "event", {f"one or more opponents each lose {much} life": replace(lost, who=OPPONENTS, batch=True),
-                          f"{{w:psubject}} lose[s] {much} life": lost})
+    rows(b, "event", {
+        "{w:psubject} lose[s] exactly {n:figure} life": LifeChanges(_.w, False, exact=number),
+        **{f"one or more opponents each lose {member('SO MUCH', said)} life": replace(lost, who=OPPONENTS, batch=True)
+           for said, lost in (("exactly {n:figure}", LifeChanges(_.w, False, exact=number)),
+                              ("{n:figure} or more", LifeChanges(_.w, False, least=number)))},
+    })
     enough = "if you would pay life while your library has at least that many cards in it , {e:clauses} instead ."
     row(b, "replacing", enough, ReplacementAbility(Instead(PAYS, _.e, condition=ENOUGH)))
     row(b, "static",
@@ -198,7 +199,7 @@ def _multiplied(b: Builder) -> None:
         "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
         "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
     })
-    deals = "(IT: it|that source) deals {m:multiple}"
+    deals = "(it|that source) deals {m:multiple}"
     rows(b, "dealing", {words: setting(_.m) for words in (
         f"{deals} instead", f"{deals} to {{r:dealtback}} instead", f"instead {deals}",
         f"instead {deals} to {{r:dealtback}}")})

@@ -236,7 +236,7 @@ def _done_this_way(b: Builder) -> None:
         so_many(f.ThisWay(_.w[PUT], surface=YOURS),
                 where=lambda many: _undone(many) and (many.what.tests or many.op == "=")))
     row(b, "donethisway", "you return {q:somany} to your hand this way", _so("returned to your hand"))
-    row(b, "noneof", "(ANY: a {f:filter.s}|{f:filter.p}|any {f:filter.p})", HowMany(_.f(THING), "=", NONE))
+    row(b, "noneof", "(a {f:filter.s}|{f:filter.p}|any {f:filter.p})", HowMany(_.f(THING), "=", NONE))
     every = opened(_.f(CARD, lambda cards: cards.tests), f.Objects, kind=f.Kind.CARD)
     row(b, "cond1", "all {d:deedcards} are {f:filter.p}",
         Exists(f.Objects(f.Kind.CARD, (f.Not(f.AllOf(every.tests)), f.ThisWay(_.d))), "=", NONE))

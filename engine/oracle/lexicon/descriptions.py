@@ -258,7 +258,7 @@ def _circumstances(b: Builder) -> None:
         prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))})
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
-    row(b, "static", "all {f:filter.p} able to block (WHAT: {o:thisobject}|{o:attached}) do so .",
+    row(b, "static", "all {f:filter.p} able to block ({o:thisobject}|{o:attached}) do so .",
         StaticAbility(_.o, (Must("be blocked", _.f(lambda what: what != CREATURES), all=True),)))
     b.says("bemod#", SetTypes, "[is|are] every (LAND TYPE: basic land type => every=basic land type|"
            "land type => every=land type) in addition to (WHOSE: its|their) other types", keep=True)
@@ -295,7 +295,7 @@ def _counted(b: Builder) -> None:
 
 
 def _particulars(b: Builder) -> None:
-    row(b, "post", "(HAVE: that has|that have|with) a adventure", OfLayout("adventure"))
+    row(b, "post", "(that has|that have|with) a adventure", OfLayout("adventure"))
     row(b, "whoever.s", "your team", TEAM)
     row(b, "playernoun.s", "player on your team", TEAM)
     rows(b, "cond1", {

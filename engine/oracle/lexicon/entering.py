@@ -160,8 +160,8 @@ def _rules(b: Builder) -> None:
             StaticAbility(_.p, (m.HandSize(set_to=_.n),)),
     })
     b.says("keptmana", m.KeepsMana,
-           ". until end of (TURN: turn => until=turn|combat => until=combat) , (YOU: you|they) don't lose this mana as "
-           "(ENDS: steps and phases end|steps end)")
+           ". until end of (turn => until=turn|combat => until=combat) , (YOU: you|they) don't lose this mana as "
+           "(steps and phases end|steps end)")
 
 
 def _as_it_enters(b: Builder) -> None:
@@ -225,9 +225,9 @@ def _yettoenter(b: Builder) -> None:
     })
     _as_copies(b, "it enters with {n:count} (|additional ){k:counter} counter[s] on it")
     _copied_and_more(b)
-    row(b, "copyentry", "as a copy of (WHAT: {o:object}|{o:anyone})", BecomeACopy(ENTERING, m.BecomeCopy(_.o), FOREVER))
+    row(b, "copyentry", "as a copy of ({o:object}|{o:anyone})", BecomeACopy(ENTERING, m.BecomeCopy(_.o), FOREVER))
     row(b, "entry", "tapped {c:copyentry}", Sequence((TapOrUntapThem(ENTERING, True), _.c)), told=TAPPED)
-    row(b, "entry", "tapped as a copy of (WHAT: {o:object}|{o:anyone}) , except {e:exceptions}",
+    row(b, "entry", "tapped as a copy of ({o:object}|{o:anyone}) , except {e:exceptions}",
         Sequence((TapOrUntapThem(ENTERING, True), BecomeACopy(ENTERING, m.BecomeCopy(_.o, _.e), FOREVER))), told=TAPPED)
     row(b, "entry", "under the control of a opponent of your choice", EnterUnderControl(who=OPPONENT))
     row(b, "later", "when you lose control of {o:oneobject} , {e:first}", Delayed(LosesControl(_.o), _.e))

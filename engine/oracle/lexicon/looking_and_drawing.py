@@ -90,11 +90,11 @@ def _of_groups(b: Builder) -> None:
     # "Put two of those cards into your hand, one on top of your library, and the rest on the bottom": each elsewhere.
     one, rest = Among(Back(GROUP), None, ONE, ONE), Among(Back(GROUP), None, ONE, None, rest=True)
     some, others, last = (Among(Back(GROUP), None, number, number) for number in (_.n, _.m, _.k))
-    apart = ("put {n:numeral} (OF: of those cards|of them|) {a:destination} , {m:numeral} (OF: of them|) "
+    apart = ("put {n:numeral} (of those cards|of them|) {a:destination} , {m:numeral} (of them|) "
              "{c:destination} , and")
-    row(b, "vp.b", f"{apart} (REST: the rest|the other) {{e:destination}}",
+    row(b, "vp.b", f"{apart} (the rest|the other) {{e:destination}}",
         Sequence((Put(some, _.a), PutApart(others, _.c, rest, _.e))))
-    row(b, "vp.b", f"{apart} {{k:numeral}} (OF: of them|) {{e:destination}}",
+    row(b, "vp.b", f"{apart} {{k:numeral}} (of them|) {{e:destination}}",
         Sequence((Put(some, _.a), Put(others, _.c), Put(last, _.e))))
     there, back = (f"put[s] one {member('THERE', place)}" for place in ("{d:destination}", "back"))
     rows(b, "vp#", {

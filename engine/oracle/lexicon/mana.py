@@ -171,8 +171,8 @@ def _tapped_and_unspent(b: Builder) -> None:
     row(b, "cond1", "you have {n:numeral} or more unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", _.n))
     row(b, "cond1", "you have unspent mana", Holds(PropertyOf("unspent mana", YOU), ">=", Fixed(1)))
     row(b, "later",
-        "until end of (TURN: turn => u=turn|combat => u=combat) , you don't lose this mana as steps "
-        "(AND: and phases|) end",
+        "until end of (turn => u=turn|combat => u=combat) , you don't lose this mana as steps "
+        "(and phases|) end",
         Stays(KeepsMana(_.u)))
 
 

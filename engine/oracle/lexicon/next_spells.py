@@ -330,8 +330,8 @@ def _at_any_time(b: Builder) -> None:
     rows(b, "loyal", {"~ 's loyalty abilities": s.This(),
                       f"{member('THE', '')} loyalty abilities of {{f:filter.p}}": marking("of|", _.f),
                       f"{member('THE', 'the')} loyalty abilities of {{f:filter.p}}": marking("the|", _.f)})
-    rows(b, "loyally", {f"(WHEN: |on any player 's turn) {INSTANTLY}": m.RuleChange(m.READY_LOYALTY),
-                        "twice each turn (RATHER: rather than only once|)": m.RuleChange(m.LOYAL_TWICE)})
+    rows(b, "loyally", {f"(|on any player 's turn) {INSTANTLY}": m.RuleChange(m.READY_LOYALTY),
+                        "twice each turn (rather than only once|)": m.RuleChange(m.LOYAL_TWICE)})
     row(b, "static", "you may activate {w:loyal} {r:loyally} .", StaticAbility(_.w, (_.r,)))
     row(b, "entering", "if {c:condition} , it enters {e:entry} .", EntersAbility(_.e, condition=_.c))
     row(b, "casting", "if {c:condition} , you may cast ~ without paying its mana cost .",

@@ -139,7 +139,7 @@ def _noticed_damage(b: Builder) -> None:
 def _occasionally(b: Builder) -> None:
     row(b, "eventrider", "during (ONE OR EACH: their turn|each of their turns)", THEIR_TURN)
     rows(b, "firsttime", {
-        "{w:psubject} (CHANGE: gain[s] => g=True|lose[s] => g=False) life for the first time":
+        "{w:psubject} (gain[s] => g=True|lose[s] => g=False) life for the first time":
             p.LifeChanges(_.w, _.g, nth=1),
         "{w:psubject} cast[s] (WHOSE: your|their) {n:ordinal} {f:filter.s}": p.CastsSpell(_.w, _.f, nth=_.n),
     })

@@ -322,7 +322,7 @@ def _did(b: Builder) -> None:
         "can't": f.Not(f.DidThisWay(DOES, least=1)), **{f"{word} this way": f.DidThisWay(word) for word in PLAIN},
         "searched (WHOSE: their|a) library this way": f.DidThisWay("searched"),
         # "each player who discarded a creature card this way"
-        "{d:deedverb.past} (ONE: a {f:filter.s}|one or more {f:filter.p}) this way": did_it,
+        "{d:deedverb.past} (a {f:filter.s}|one or more {f:filter.p}) this way": did_it,
         "{d:deedverb.past} {n:int} or more {f:filter.p} this way": so_often,
         "{d:deedverb.past} fewer than {n:int} {f:filter.p} this way": f.Not(so_often),
         "didn't {d:deedverb} a {f:filter.s} this way": f.Not(did_it),

@@ -316,7 +316,7 @@ def _units_and_sums(b: Builder) -> None:
     })
     rows(b, "counted", {
         f"the total {FIGURE} of {{o:backobject.p}}": a.PropertyOf(_.p, _.o),
-        f"the total {FIGURE} (OF: of the|of all|among the) {{f:filter.p}}":
+        f"the total {FIGURE} (of the|of all|among the) {{f:filter.p}}":
             a.SumOf(_.p, _.f(has_a(f.ThisWay, UsedToCraft))),
         f"the total {FIGURE} among {{f:filter.p}}": a.SumOf(_.p, _.f),
         "the number of colors {o:backobject.s} (TENSE: is|was)": a.PropertyOf("colors", _.o),

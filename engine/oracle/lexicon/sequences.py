@@ -449,7 +449,7 @@ def _sentences(b: Builder) -> None:
         May(YOU, PayCost(YOU, Cost((PayMana(_.c), DoThis(PayLife(_.n, who=s.You(surface="implied"))))))))
     row(b, "later", "(IT: it|~) deals {n:amount damage} instead if {c:condition}", DealInstead(_.c, _.n), "amount late")
     for word, twice in (("it", ""), ("~", ""), ("the creature you control", "|twice that much damage")):
-        row(b, "later", f"if {{c:condition}} , {member('IT', word)} deals (TWICE: double that damage{twice}) instead",
+        row(b, "later", f"if {{c:condition}} , {member('IT', word)} deals (double that damage{twice}) instead",
             DealInstead(_.c, DOUBLED), key=f"{DOUBLING} {word}")
 
 

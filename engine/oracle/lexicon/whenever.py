@@ -111,7 +111,7 @@ def _figure(line: Line, at: int) -> list[tuple[Value, int]]:
 def _players(b: Builder) -> None:
     for number in "sp":
         b.says("event", p.PlayerDoes, f"{{who:psubject.{number}}} {{:playerdoes.{number}}} {ONCE}", nth=1)
-    changes = "{w:psubject} (CHANGE: gain[s] => g=True|lose[s] => g=False)"
+    changes = "{w:psubject} (gain[s] => g=True|lose[s] => g=False)"
     rows(b, "event", {
         f"{changes} life {ONCE}": p.LifeChanges(_.w, _.g, nth=1),
         f"{changes} {{n:intnumber}} or more life": p.LifeChanges(_.w, _.g, least=_.n),

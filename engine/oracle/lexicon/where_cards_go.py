@@ -71,7 +71,7 @@ def _destined(b: Builder) -> None:
     many = "with {n:count} {k:counter} counter[s#n] on it"
     marked = Instead(_.p(is_a(p.Moves)), None, to_zone="exile", counters=_.k, many=_.n)
     for words in ("instead {}", "{} instead"):
-        said = f"if {{p:would}} , {words.format(f'exile (IT: it|that card|that creature) {many}')}"
+        said = f"if {{p:would}} , {words.format(f'exile (it|that card|that creature) {many}')}"
         row(b, "plain", said, marked)
         row(b, "replacing", f"{said} .", ReplacementAbility(marked))
     resolving = "instead of putting it into (WHOSE: a|your|its owner 's) graveyard as it resolves"
@@ -244,7 +244,7 @@ def _said_back(b: Builder) -> None:
     rows(b, "post", {
         "with (a activated ability that isn't a mana ability|activated abilities that aren't mana abilities)":
             HasAbilityOf("activated"),
-        "(HAVE: that has|with) a activated ability with {t} in its cost": HasAbilityOf("tap"),
+        "(that has|with) a activated ability with {t} in its cost": HasAbilityOf("tap"),
     })
 
 
