@@ -15,7 +15,7 @@ from engine.cli.join import deck_words
 from engine.cli.table import deck_pool
 from engine.host.protocol import Rejected
 from engine.net.lobby import Lobby, Place
-from engine.net.net_messages import CardText, ChooseDeck, FaceText, SetReady, Welcome
+from engine.net.net_messages import CardText, ChooseDeck, FaceText, Said, Say, SetReady, Welcome
 from engine.oracle.cards import read_card
 from engine.play.start import game_of
 from tests.net.test_server import Come, Hosting
@@ -163,8 +163,10 @@ def test_of_many_decks_of_one_guest_the_last_is_read_and_nobody_waits_for_the_ot
         eager.guest.say(ChooseDeck("60 Plains", f"Deck {number}"))
     eager.guest.say(SetReady())
     eager.guest.say(SetReady(ready=False))
+    eager.guest.say(Say("That is all."))
     other.guest.say(SetReady())
-    host.call(lambda: None)
+    while other.hear(Said).text != "That is all.":
+        pass
     go_on.set()
     other.lobby(lambda state: {seat.deck for seat in state.seats} == {"Deck 19", "Other"})
     assert len(read) <= 4
