@@ -94,7 +94,8 @@ def _chosenbyothers(b: Builder) -> None:
         "target {f:filter.s} of their choice": Target(_.f(_theirs), ONE, ONE, by=EVENT_PLAYER),
     })
     row(b, "target1", f"target {{f:filter.s}} {_THEIRS} {{z:post}}",
-        Target(with_tests(_.f, _.z), ONE, ONE, by="opponent"), when=_place_or_controller)
+        Target(with_tests(_.f, _.z), ONE, ONE, by="opponent"), when=lambda what, place: CARD(what)
+        if isinstance(place, f.InZone) else place == f.Not(f.ControlledBy(You())) and THING(what))
     rows(b, "whoelse", {"a opponent": Some(OPPONENTS, ONE, ONE), "target opponent": Target(OPPONENTS, ONE, ONE),
                         "that player": THAT_PLAYER})
     such = with_tests(_.f(lacks(f.InZone, f.ControlledBy)), _.z(is_a(f.InZone, f.ControlledBy)))
@@ -132,11 +133,6 @@ def _theirs(what: Value) -> bool:
         isinstance(each, f.ControlledBy) and isinstance(each.who, Back) and each.who.word in ("that player", "they")
         for each in what.tests
     )
-
-
-def _place_or_controller(what: Value, place: Value) -> bool:
-    """What is said after the choice: "from your graveyard", "you don't control"."""
-    return CARD(what) if isinstance(place, f.InZone) else place == f.Not(f.ControlledBy(You())) and THING(what)
 
 
 def _eachkind(b: Builder) -> None:

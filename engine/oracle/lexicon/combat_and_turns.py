@@ -92,11 +92,6 @@ def _in_combat(b: Builder) -> None:
         (m.Must("attack"), m.Must("attack", f.Players((f.Not(f.Is(YOU)),)))))
 
 
-def _is_duty(made: Value) -> bool:
-    """Whether something must, or can't, do something: what tokens are is said in other words."""
-    return isinstance(made, Continuous) and all(isinstance(each, m.Must | m.Cant) for each in made.modifiers)
-
-
 def _made_to(b: Builder) -> None:
     """ "Create a 1/1 red Goblin creature token that attacks that opponent this turn if able"."""
     for number, token in (("s", "that token"), ("p", "those tokens")):
@@ -104,7 +99,8 @@ def _made_to(b: Builder) -> None:
                                        ("said", "{p:player.p} ", "b", _.p)):
             row(b, nt, f"{who}{{c:vp.{form}}} that {{m:op.{number}}}",
                 Sequence((done(_.c(is_a(Create, CreateCopies), lambda made, one=number == "s": (made.n == ONE) is one),
-                               subject), done(_.m(_is_duty), Back(token)))))
+                               subject), done(_.m(is_a(Continuous), lambda made: all(  # what they are is said otherwise
+                    isinstance(each, m.Must | m.Cant) for each in made.modifiers)), Back(token)))))
 
 
 def _nextattacks(b: Builder) -> None:

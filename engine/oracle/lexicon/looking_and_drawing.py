@@ -67,7 +67,8 @@ def _drawing(b: Builder) -> None:
                 Sequence((ShuffleLibrary(who=YOU), cls(TopOf(YOU, much)))))
         for doing in (f"you {verb}", f"they {verb}", f"that player {verb}s"):
             row(b, "vp#", f"{verb}[s] cards from the top of {{w:possessive}} library until {member('DOING', doing)} "
-                "{o:object}", RevealUntil(_.o, cls is Exile, whose=_.w(_anothers), who=ACTOR))
+                "{o:object}", RevealUntil(
+                    _.o, cls is Exile, whose=_.w(is_no(You), lambda whose: whose != Back("they")), who=ACTOR))
     # "As many times as you choose, you may pay 1 life, put those cards on the bottom of your library in any
     # order, then look at the top five cards of your library. Then shuffle and put the last cards you looked at
     # this way on top in any order".
@@ -186,11 +187,6 @@ def _eithercard(b: Builder) -> None:
     }, told="put {o:oneobject} in one place or another")
     row(b, "vp.b", "put a {k:counter} counter and a counter from among {m:kinds or} on {o:object}",
         Sequence((PutCountersOn(ONE, _.k, _.o), PutEither(_.m, _.o))))
-
-
-def _anothers(whose: Value) -> bool:
-    """Not one's own."""
-    return not isinstance(whose, You) and whose != Back("they")
 
 
 def _of_a_library(what: Value) -> bool:

@@ -332,16 +332,12 @@ def _spell_or(what: Filter) -> f.Either | None:
     return f.Either((f.Objects(f.Kind.SPELL, whose), what))
 
 
-def _is_a_type(what: Filter) -> bool:
-    """Whether it is permanents of a type, of which nothing else is said."""
-    return isinstance(what, f.Objects) and what.kind is f.Kind.PERMANENT and [*map(type, what.tests)] == [f.HasType]
-
-
 def _spells_or_others(b: Builder) -> None:
     # "Target spell or nonland permanent", "up to three target creatures and/or other planeswalkers".
     row(b, "target1", "target spell or {f:filter.s}",
         s.Target(through(_spell_or, lambda either: either.filters[1:], _.f, cls=f.Either), ONE, ONE))
-    one, other = (opened(each(_is_a_type), f.Objects, kind=f.Kind.PERMANENT) for each in (_.f, _.g))
+    one, other = (opened(each(PERMANENT, lambda what: [*map(type, what.tests)] == [f.HasType]), f.Objects,
+                         kind=f.Kind.PERMANENT) for each in (_.f, _.g))  # permanents of a type, and no more
     row(b, "targets", "up to {n:numword} target {f:filter.p} and/or other {g:filter.p}", s.Target(
         f.Objects(f.Kind.PERMANENT, (f.AnyOf((*one.tests, f.AllOf((f.Other(), *other.tests)))),)), NONE, _.n))
     row(b, "plain", "choose any target , then choose another target for each time ~ was kicked",

@@ -18,7 +18,7 @@ from engine.ast.abilities import EntersAbility, KeywordAbility, ReplacementAbili
 from engine.ast.amounts import CountOf, Fixed, HistoryCount
 from engine.ast.conditions import Both, Did, Matches, Unmet
 from engine.ast.effects import Continuous, Delayed, If, Instead, May, Sequence
-from engine.ast.node import Selection, Test
+from engine.ast.node import Test
 from engine.ast.particulars import HasAbilityOf
 from engine.events.structural import THIS_ABILITY
 from engine.oracle.antecedents import PUT
@@ -174,7 +174,8 @@ def _put(b: Builder) -> None:
     row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard", replace(top, count=_.n))
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(f.ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
-    row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(_.o(_is_permanent), who=ACTOR))
+    there = _.o(is_a(s.Target), lambda what: PERMANENT(what.what))  # permanents alone are on the battlefield
+    row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(there, who=ACTOR))
     b.word("putone", {what: what for what in WHAT}, "what was put")
     for words, place in WHERE.items():
         mark, told = f"{PUT}{place}|", "=cond1: you put {o:putone} somewhere or not"
@@ -208,11 +209,6 @@ def _of_permanents(last: Value, zone: Value) -> bool:
 def _elsewhere(test: Value) -> bool:
     zones = f.places(test)
     return bool(zones) and all(each.zone is not Zone.BATTLEFIELD for each in zones)
-
-
-def _is_permanent(what: Selection) -> bool:
-    """Whether it is of permanents, which alone are on the battlefield."""
-    return isinstance(what, s.Target) and isinstance(what.what, f.Objects) and what.what.kind is f.Kind.PERMANENT
 
 
 def _said_back(b: Builder) -> None:
