@@ -335,3 +335,17 @@ def test_it_becomes_a_copy_that_is_legendary_and_has_this_ability() -> None:
     use(game, "Mask", "Elk")
     made = game.chars(find(game, "Mask"))
     assert (made.name, made.power, set(made.supertypes)) == ("Elk", 4, {"legendary"})
+
+
+@pytest.mark.rule("706.9d")
+@pytest.mark.parametrize("said", [
+    "they're 1/1 red Goblins in addition to their other colors and types and they have haste",
+    "they're 1/1, they're red, they're Goblins in addition to their other types, and they have haste",
+    "they have base power and toughness 1/1, they're Goblins in addition to their other types, and they have haste",
+])
+def test_several_copies_have_the_same_exceptions(said: str) -> None:
+    twins = free("Twins", "Sorcery", f"Create two tokens that are copies of target creature, except {said}.")
+    game = after(board(Side([beast("Ox", "5/5")], [twins]), Side()), ("Twins", "Ox"))
+    tokens = [game.chars(id) for id in all_of(game, "Ox") if game.obj(id).kind == TOKEN]
+    assert [(each.power, each.toughness, "haste" in each.keywords) for each in tokens] == [(1, 1, True)] * 2
+    assert all({"Goblin", "Beast"} <= {*each.subtypes} for each in tokens)

@@ -316,10 +316,12 @@ choice("itsothers", {
 
 
 def _exceptions(b: Builder) -> None:
-    for nt, has, it_is in (("exception", "{:copyhas}", "{:copyis}"), ("elliptic", "has", "is a")):
+    for nt, has, it_is, they_are in (("exception", "{:copyhas}", "{:copyis}", "they 're"),
+                                     ("elliptic", "has", "is a", "are")):
         b.says(nt, m.GainAbilities, f"{has} {{abilities:abilities}}")
-        b.says(nt, m.SetTypes, f"{it_is} {{subtypes:subtypewords}} {{:itsothers}}",
-               f"{it_is} {{types:typewords}} {{:itsothers}}", keep=True)
+        for kinds in ("subtype", "type"):
+            b.says(nt, m.SetTypes, f"{it_is} {{{kinds}s:{kinds}words}} {{:itsothers}}",
+                   f"{they_are} {{{kinds}s:{kinds}s.p}} {{:itsothers}}", keep=True)
         row(b, f"{nt}part", f"{{a:{nt}}}", (_.a,))
     b.says("exception", m.SetTypes, "{:copyisnt}")
     b.says("exception", m.SetTypes, "it 's legendary in addition to its other types", "it 's legendary",
@@ -328,8 +330,9 @@ def _exceptions(b: Builder) -> None:
         m.SetTypes(lose=("legendary",)))  # which says no more: no other could lose it
     only(b, "exception", "it 's {p:basept}", lambda base: isinstance(base, m.SetBasePT) and not base.surface,
         m.SetBasePT)
-    row(b, "exception", "it 's a {p:basept}", setting(_.p))
-    b.says("exception", m.SetColors, "(IT IS: it 's|the copy is|the token is) {colors:color}")
+    row(b, "exception", "(it 's a|they 're) {p:basept}", setting(_.p))
+    row(b, "exception", "(IT HAS: it has|they have) {n:basenumbers}", setting(_.n))
+    b.says("exception", m.SetColors, "(IT IS: it 's|they 're|the copy is|the token is) {colors:color}")
     b.says("exception", m.SetName, "(WHOSE: its|his|her) name is {name:cardname}")
     b.says("exception", m.RuleChange, "it has no mana cost", rule="no mana cost")
     b.says("elliptic", m.SetTypes, "is a {subtypes:subtypewords} {types:typewords} {:itsothers}", keep=True)
@@ -374,7 +377,8 @@ def _other_guise(value: tuple[Modifier, ...]) -> bool:
 
 
 def _guises(b: Builder) -> None:
-    only(b, "guise", "it {a:animation.s}", animated, tuple)
+    for number, it in (("s", "it"), ("p", "they")):
+        only(b, "guise", f"{it} {{a:animation.{number}}}", animated, tuple)
     # "You may have target land become a 3/3 Elemental creature with haste until end of turn".
     become = "becomemod.b"
     row(b, become, "become {k:kinds.s}", marking("become|", _.k))
