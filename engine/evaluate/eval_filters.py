@@ -62,8 +62,8 @@ def zone_ids(c: Context, zone: Zone) -> tuple[int, ...]:
 
 
 def itself(c: Context, row: Obj) -> bool:
-    """Whether an object is the source of an ability, the spell that became it, or is becoming it as it enters."""
-    if row.id == c.source or (row.gone and row.became == c.source):
+    """Whether an object is an ability or its source, the spell that became it, or is becoming it as it enters."""
+    if row.id in (c.source, c.item) or (row.gone and row.became == c.source):
         return True
     return row.zone is STACK and c.source in c.game.state.objects and c.game.state.objects[c.source].was == row.id
 

@@ -158,12 +158,12 @@ class ConvokedTest(Tester):
 
 
 class OtherTest(Tester):
-    """Not the object the ability is on."""
+    """Neither the object the ability is on nor the ability itself."""
 
     chars = False
 
     def obj(self, c: Context, row: Obj, chars: Chars) -> bool:
-        return row.id != c.source
+        return row.id not in (c.source, c.item)
 
     def player(self, c: Context, id: int) -> bool:
         return id != c.controller

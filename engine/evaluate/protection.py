@@ -14,7 +14,7 @@ from engine.evaluate.context import Context
 from engine.evaluate.eval_tests import are_opponents
 from engine.evaluate.indexed_game import IndexedGame
 from engine.evaluate.reach import reaches
-from engine.evaluate.rulings import as_though, cant, keyword_abilities
+from engine.evaluate.rulings import as_though, cant, keyword_abilities, source_of
 from engine.terms.ids import FIRST_OBJECT
 from engine.terms.zones import Zone
 
@@ -42,11 +42,11 @@ _source_kinds: Final[dict[int, tuple[Objects, Objects]]] = {}
 
 def _source_kind(what: Filter | Selection) -> Filter | Selection:
     """A quality as one of sources: "artifacts" are artifact spells and cards too, and what has just left (702.16a)."""
-    if not isinstance(what, Objects) or what.kind is not Kind.PERMANENT:
+    if not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.ABILITY):
         return what
     found = _source_kinds.get(id(what))
     if found is None:
-        found = (what, replace(what, kind=Kind.SOURCE))
+        found = (what, replace(what, kind=Kind.SOURCE) if what.kind is Kind.PERMANENT else source_of(what))
         _source_kinds[id(what)] = found
     return found[1]
 

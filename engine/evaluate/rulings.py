@@ -14,7 +14,7 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import KeywordAbility, StaticAbility
 from engine.ast.amounts import Fixed
 from engine.ast.costs import Cost, PayMana
-from engine.ast.filters import Kind, Objects
+from engine.ast.filters import AnyOf, InZone, Kind, Objects
 from engine.ast.node import Ability, Amount, Filter, Modifier, Selection
 from engine.ast.selections import Target
 from engine.evaluate.aims import aimed_at, may_target_such, times_over
@@ -32,6 +32,7 @@ from engine.state.effect_rows import ContinuousRow
 from engine.state.faces import face_info
 from engine.terms.ids import FIRST_OBJECT, NO_ONE, is_player
 from engine.terms.mana import ManaCost
+from engine.terms.zones import Zone
 
 LIFE_FOR_BLACK: Final = "2 life were {B}"
 PAY_LIFE: Final = "pay life for costs"  # what players can't do to cast spells or activate abilities
@@ -174,7 +175,12 @@ def _targeting(what: Filter | Selection | None) -> Filter | Selection | None:
     """What can't target something, as that which its abilities are of: "spells or abilities your opponents control"."""
     if isinstance(what, Objects) and what.kind is Kind.SPELL_OR_ABILITY:
         return Objects(Kind.SOURCE, what.tests)
-    return what
+    return source_of(what) if isinstance(what, Objects) and what.kind is Kind.ABILITY else what
+
+
+def source_of(what: Objects) -> Objects:
+    """Abilities as that which they are of, on the battlefield or an emblem: a card elsewhere is a spell to be."""
+    return Objects(Kind.SOURCE, (*what.tests, AnyOf((InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND)))))
 
 
 _COUNTED: Final = {"cast spells": "spells cast", "draw": "drawn", "play lands": "lands played"}

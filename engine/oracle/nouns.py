@@ -114,7 +114,8 @@ def _heads(b: Builder) -> None:
     b.word("head.s", {"ability": Head(f.Kind.ABILITY, ()), "spell or ability": Head(f.Kind.SPELL_OR_ABILITY, ()),
                       "spell or permanent": Head(f.Kind.SPELL_OR_PERMANENT, ()),
                       "activated or triggered ability": Head(f.Kind.ABILITY, (), "either")})
-    b.word("head.p", {"abilities": Head(f.Kind.ABILITY, ())})
+    b.word("head.p", {"abilities": Head(f.Kind.ABILITY, ()), **{
+        f"activated {also} triggered abilities": Head(f.Kind.ABILITY, (), also) for also in ("and", "or")}})
     b.word("head.p", {"spells or abilities": Head(f.Kind.SPELL_OR_ABILITY, ()),
                       "spells and abilities": Head(f.Kind.SPELL_OR_ABILITY, (), "and")}, "spells or abilities")
 

@@ -262,3 +262,15 @@ def test_flying_and_horsemanship_are_different_things() -> None:
         for option in block_options(game, 1)
     }
     assert able == {"Bird": ["Hawk"], "Knight": ["Rider"]}
+
+
+@pytest.mark.rule("702.11e")
+@pytest.mark.parametrize("said", ["Hexproof from activated and triggered abilities",
+                                  "A can't be the target of activated or triggered abilities."])
+def test_what_is_spared_by_abilities_is_not_by_spells(said: str) -> None:
+    prod = free("Prod", "Instant", "Tap target creature.")
+    rod = free("Rod", "Artifact", "{0}: Tap target creature.")
+    game = board(Side([rod], [prod]), Side([one("A", said)]))
+    play(game, "Prod", "A")
+    assert game.obj(find(game, "A")).tapped
+    assert not any(isinstance(each, Activate) for each in legal_actions(game, 0))

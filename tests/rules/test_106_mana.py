@@ -461,3 +461,12 @@ def test_cards_at_random_and_twice_that_much_mana() -> None:
     to_step(game, Step.DECLARE_ATTACKERS)
     go_on(game)
     assert sum(game.player(0).pool) == 4
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("lands", "gain"), [([ISLAND, ISLAND], 0), ([ISLAND, MOUNTAIN], 3)])
+def test_what_mana_was_not_spent_is_asked(lands: list[Card], gain: int) -> None:
+    text = "If {U}{U} wasn't spent to cast this spell, you gain 3 life."
+    game = board(Side(lands, [spell("Rite", "{1}{U}", "Sorcery", text)]), Side())
+    assert cast_now(game, "Rite")
+    assert gained(game) == gain

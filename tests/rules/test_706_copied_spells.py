@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Cast, Chosen, Special
+from engine.decisions import Activate, Cast, Chosen, Special
 from engine.oracle.cards import read_card
 from engine.rules.game_loop import advance
 from engine.rules.priority import legal_actions
@@ -247,3 +247,13 @@ def test_a_copy_for_each_other_that_one_has_cast_before_it() -> None:
     gain = [free(name, "Sorcery", "You gain 1 life.") for name in "AB"]
     game = after(board(Side([free("Storm", "Enchantment", text)], [*gain, beast("Ox")]), Side()), "A", "Ox", "B")
     assert game.player(0).life == 20 + 1 + 2
+
+
+@pytest.mark.rule("707.10")
+def test_the_ability_that_copies_the_other_abilities_is_none_of_them() -> None:
+    echo = free("Echo", "Artifact", "{0}: Copy all other activated and triggered abilities you control.")
+    well = free("Well", "Artifact", "{0}: You gain 1 life.")
+    game = board(Side([echo, well]), Side())
+    do(game, Activate(find(game, "Well"), 0), stay=True)
+    do(game, Activate(find(game, "Echo"), 0))
+    assert game.player(0).life == 22

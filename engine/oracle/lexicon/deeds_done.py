@@ -272,6 +272,8 @@ def _mana_spent(b: Builder) -> None:
     for was in ("was", "were"):
         for verb in ("cast", "cast or activate"):
             _row_mana_spent(b, f"{{m:spentmana}} {was} spent to {verb} {{o:oneobject}}")
+        row(b, "cond1", f"{{m:spentmana}} {was}n't spent to cast {{o:oneobject}}",
+            Unmet(through(_spent_on, _apart, _.m, _.o)), told="mana wasn't spent so")
         _row_mana_spent(b, f"{{m:spentmana}} {was} spent to cast {{o:oneobject}} or activate it")
     for head, key in KINDS_MANA_SPENT.items():
         b.word("manakind", {head: key}, "mana of a source")
