@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Cast
+from engine.decisions import Cast, PlayLand
 from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, free, names, play
+from tests.rules.play import after, beast, do, free, names, play
 from tests.rules.test_combat import attacking, fight
 
 
@@ -87,3 +87,28 @@ def test_cards_exiled_from_your_graveyard_are_those_of_yours() -> None:
     game = board(Side([], [sweep], library=[FOREST] * 3, graveyard=[beast("One")]), theirs)
     play(game, "Sweep")
     assert names(game, Zone.HAND) == ["Forest"]
+
+
+@pytest.mark.rule("305.1")
+@pytest.mark.parametrize(("said", "life"), [
+    ("if you've played a card from exile this turn", (23, 23)), ("if you played a land from exile this turn", (23, 20)),
+    ("if you played a land or cast a spell from exile this turn", (23, 23)),
+    ("if you played a land or cast a spell this turn from anywhere other than your hand", (23, 23)),
+    ("if you didn't play a card from exile this turn", (20, 20)),
+])
+def test_lands_played_and_spells_cast_are_told_by_where_they_came_from(said: str, life: tuple[int, int]) -> None:
+    count, dig = free("Count", "Sorcery", f"You gain 3 life {said}."), free(
+        "Dig", "Sorcery", "Exile the top card of your library. You may play that card this turn.")
+    for card, gained_life in zip((FOREST, free("Nap", "Sorcery", "Scry 1.")), life, strict=True):
+        game = after(board(Side(hand=[count, dig], library=[card]), Side()), "Dig")
+        home = find(game, card.name, Zone.EXILE)
+        do(game, PlayLand(home) if card is FOREST else Cast(home, 0, "permitted"))
+        assert after(game, "Count").player(0).life == gained_life
+
+
+@pytest.mark.rule("305.1")
+def test_a_land_from_the_hand_is_not_from_exile() -> None:
+    count = free("Count", "Sorcery", "You gain 3 life if you played a card from exile this turn.")
+    game = board(Side(hand=[count, FOREST]), Side())
+    do(game, PlayLand(find(game, "Forest", Zone.HAND)))
+    assert after(game, "Count").player(0).life == 20

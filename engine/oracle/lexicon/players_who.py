@@ -23,6 +23,7 @@ from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
 from engine.oracle.lexicon.quantities import KINDS, VERBED, Comparison, HowMany
+from engine.oracle.posts import PLACES
 from engine.oracle.rows import _, done, marking, opened, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.zones import Zone
@@ -70,6 +71,7 @@ TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "
 TOP_SUMS: Final = {"life": "life total", "life total": "life total", HAND: HAND}
 THEN: Final = "as you activated this ability"
 DID: Final = f.DidThisWay(DOES)
+CAME: Final = {**PLACES, "anywhere other than your hand": f.Not(PLACES["your hand"])}
 FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
 
@@ -193,6 +195,9 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         b.word("didmuch", {each: each for each in MASSES}, "gained or lost")
         b.word("didnot", {each: each for each in UNDONE}, "what is not done")
         b.word("dotothings", {each: each for each in DO}, "what one does to things")
+        b.word("playedfrom", {each: each for each in CAME}, "a zone")
+    cast, played = (f.PlayerWho(key, ">=", ONE, _.z[{zone: f.Objects(kind, (came,)) for zone, came in CAME.items()}])
+                    for key, kind in (("spells cast", f.Kind.SPELL), ("lands played", f.Kind.PERMANENT)))
     for had in ("", f"{words['ve']} ", *(("have ",) if person == "p" else ())):
         drew = "drawn" if had else "drew"
         row(b, nt, f"{had}{{d:didso.{person}}} this turn", f.PlayerWho(_.d[keys], ">=", ONE))
@@ -207,7 +212,12 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         _did_to(b, nt, f"{had}{{d:didto}} {{q:somany}} this turn")
         _did_to(b, nt, f"{had}had {{q:somany}} enter under {words['their']} control this turn")
         row(b, nt, f"{had}attacked {{w:whomattacked}} this turn", f.History("defenders attacked", _.w))
+        for what in ("card from {z:playedfrom} this turn", "land or cast a spell from {z:playedfrom} this turn",
+                     "land or cast a spell this turn from {z:playedfrom}"):
+            row(b, nt, f"{had}played a {what}", f.AnyOf((cast, played)))
+        row(b, nt, f"{had}played a land from {{z:playedfrom}} this turn", played)
     hasnt = "hasn't" if person == "s" else "haven't"
+    row(b, nt, f"(didn't play|{hasnt} played) a card from {{z:playedfrom}} this turn", f.Not(f.AnyOf((cast, played))))
     for didnt in ("didn't attack", f"{hasnt} attacked"):
         row(b, nt, f"{didnt} {{w:whomattacked}} this turn", f.Not(f.History("defenders attacked", _.w)))
     row(b, nt, f"{hasnt} {{d:didso.{person}}} this turn", f.PlayerWho(_.d[keys], "=", NONE))
