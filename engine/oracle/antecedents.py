@@ -193,6 +193,8 @@ def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
         near = [each for each in near if "spell" not in each.nouns]  # nothing is done so to a spell
     if word == "it" and d.effects and as_a_card(d, node):
         near = [each for each in near if not each.this or each.place >= 0]  # ~ is no card, but a permanent
+    if d.strayed and word == "it" and put_to(d.now) == "arrival" and any(each.this for each in near):
+        raise Unresolved(word)  # "when ~ leaves the battlefield, return it": what it exiled before
     if deals and word == "it" and (len(found) > 1 or d.spell) and any(
             isinstance(getattr(d.found_by(each), "what", None), s.Some) and only_a_card(d, each) for each in near):
         raise Unresolved(word)  # "you may sacrifice an artifact. If you do, it deals 2 damage": which of the two

@@ -185,14 +185,14 @@ class Discourse:
         self.before: list[tuple[Mention, int]] = []  # what had moved each thing before the last offer
         self.followed: tuple[Node | None, Effect | None] = (None, None)  # "if you do", and the last thing done if so
         self.stands_for: Effect | None = None  # what is done if what is visited is not
-        # what the event is
-        self.of_event = False  # there is one
+        self.of_event = False  # there is an event
         self.event_amount = False  # it has an amount
         self.damaging = False  # damage is dealt, by one source to one thing or player
         self.excessive = False  # of excess damage
         self.happened: str | None = None  # what it did to several cards at once
         self.player_attacks = False  # a player attacks
         self.departed: s.Source | None = None  # what it is about, which is no permanent then
+        self.strayed = False  # it is about the object itself, which may have gone anywhere
         # where the word stands that is read
         self.spell = False  # on an instant or sorcery, which is no other permanent itself
         self.now: Effect | None = None  # in this instruction

@@ -94,6 +94,7 @@ def event(d: Discourse, pattern: Pattern) -> None:
     d.player_attacks = isinstance(first, p.PlayerAttacks)
     if isinstance(first, p.Moves) and first.to is not Zone.BATTLEFIELD:
         d.departed = Source.THIS if isinstance(what, This) else Source.EVENT
+        d.strayed = first.to is None and d.departed is Source.THIS
     for name in ("who", "by"):
         who = part_of(first, name)
         if isinstance(first, p.PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ME:
