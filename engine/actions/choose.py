@@ -17,9 +17,10 @@ from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.state.values import copied_since
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
-from engine.terms.ids import PlayerId
+from engine.terms.ids import PlayerId, is_player
 from engine.terms.subtypes import CREATURE_TYPES
 from engine.terms.types import BASIC_LAND_TYPES, CARD_TYPES, LAND_TYPES
+from engine.terms.zones import Zone
 
 UNCOMMON: Final = ("conspiracy", "phenomenon", "plane", "scheme")
 ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in UNCOMMON)
@@ -214,7 +215,7 @@ class ChoosePlayer(PlayerVerb):
 
 @says("{who:player} choose[s] {what:object} (at random => random=True|)")
 class Choose(PlayerVerb):
-    """608.2d. Choose objects or players that later words mean."""
+    """608.2d. Choose objects or players that later words mean; one alone the source remembers (607.2d)."""
 
     what: Selection
     random: bool = False
@@ -224,6 +225,11 @@ class Choose(PlayerVerb):
         refs = [ref for each in chosen.values() for ref in each]
         r.did(self, refs, happened=bool(refs))
         credit(r, self, chosen)
+        for player, (ref, *more) in ((player, each) for player, each in chosen.items() if each):
+            if not more and is_player(ref):
+                chose(r, player, "player", ref)
+            elif not more and r.game.obj(ref).zone is Zone.BATTLEFIELD:
+                chose(r, player, "object", ref)
 
     def can(self, r: Resolution) -> bool:
         return enough(r, self.what, doer(r, self.who))

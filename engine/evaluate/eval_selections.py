@@ -280,13 +280,13 @@ class ChosenChooser(Chooser):
     __slots__ = ("words",)
 
     def __init__(self, word: str) -> None:
-        self.words = tuple(key for key in ("player", "object", "creature", "opponent") if key in word) or ("player",)
+        self.words = tuple(key for key in ("player", "opponent") if key in word) or ("object",)
 
     def refs(self, c: Context) -> tuple[int, ...]:
         row = c.game.state.objects.get(c.source)
         if row is None:
             return ()
-        for key in (*self.words, "player", "object"):
+        for key in (*self.words, "player"):
             value = row.choices.get(key)
             if isinstance(value, int):
                 return (value,)

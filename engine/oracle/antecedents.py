@@ -234,6 +234,11 @@ def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
         if not meant.weak:
             d.focus = meant  # "the exiled creature card's power and ... its toughness"
         return exiled
+    if word.startswith("the chosen ") and not (d.spell or is_plural(word) or any(
+            isinstance(each, Choose) for each in d.effects)):
+        chosen = changed(node, to=s.Source.CHOSEN)  # as it entered, or by another ability of it (607.2d)
+        d.focus = d.stands_in(chosen, frozenset((word.split()[-1], "permanent", "object")))
+        return chosen
     if d.spell and word.startswith(PAID_WITH):
         d.paid_with = changed(node, to=s.Source.MARK, index=COST_MARK)  # the additional cost (118.8)
         return d.paid_with

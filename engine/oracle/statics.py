@@ -44,6 +44,8 @@ def _statics(b: Builder) -> None:
     for number, word in (("s", "each"), ("p", "all")):
         row(b, f"ssubject.{number}", f"{word} {{f:filter.{number}}}", marking(f"{word}|", _.f(is_a(Objects))))
     b.same("ssubject.p", "{_:filter.p}")
+    row(b, "ssubject.s", "{o:backobject.s}",
+        Objects(Kind.PERMANENT, (Is(_.o(lambda what: what.word.startswith("the chosen "))),)))
     row(b, "static", "you control enchanted {n:attachednoun} .",
         StaticAbility(Attached(phrase("enchanted {}", _.n)), (m.ChangeControl(You()),)))
     b.vocabulary("attachednoun", {each: each for each in ENCHANTED})
@@ -100,8 +102,9 @@ def _host(condition: Condition) -> Attached | None:
 
 
 def has_host(value: object) -> bool:
-    """Whether a condition speaks of what the object is attached to."""
-    return any(isinstance(each, Attached) and each.word != BARE for each in within(value))
+    """Whether a condition speaks of what the object is attached to, or of a permanent that was chosen for it."""
+    return any(each.word != BARE if isinstance(each, Attached) else isinstance(each, Back) and each.word.startswith(
+        "the chosen ") and not each.word.endswith(("player", "opponent")) for each in within(value))
 
 
 def _player_modifiers(b: Builder) -> None:

@@ -60,9 +60,9 @@ _CHOSEN: Final = {
     "name 2": msg("chosen name: {chosen}"), "number": msg("chosen number: {chosen}"),
     NOTED: msg("noted number: {chosen}"), "anchor": msg("chosen: {chosen}"), SPROCKET: msg("sprocket {chosen}"),
 }  # fmt: skip
-_PLAYERS: Final = {
+_NAMED: Final = {  # players and objects
     "player": msg("chosen player: {chosen}"), "opponent": msg("chosen player: {chosen}"),
-    "protector": msg("protector: {chosen}"),
+    "protector": msg("protector: {chosen}"), "object": msg("chosen: {chosen}"),
 }
 _LINKS: Final = {  # one object with another, as it comes about and afterwards
     PAIRED: (msg("{what} is paired with {other}"), msg("paired with {chosen}")),
@@ -87,9 +87,9 @@ def linked(event: Chose, name: Callable[[int], Text]) -> Text:
 
 
 def chosen_words(what: str, value: str | int, name: Callable[[int], Text]) -> Text:
-    """What was chosen, in words: a player by name, colors one after another; nothing of a choice not shown."""
+    """What was chosen, in words: players and objects by name, colors one by one; nothing of a choice not shown."""
     what = what.partition(" since ")[0]
-    if what in _PLAYERS:
+    if what in _NAMED:
         return name(int(value))
     if what == "color" and isinstance(value, int):
         return joined([choice_word(word) for at, word in enumerate(COLOR_NAMES) if value >> at & 1])
@@ -106,7 +106,7 @@ def chosen_notes(obj: Obj, name: Callable[[int], Text]) -> list[Text]:
         what = key.partition(" since ")[0]
         chosen = chosen_words(what, value, name)
         if chosen:
-            notes.append((_CHOSEN.get(what) or _PLAYERS[what]).of(chosen=chosen))
+            notes.append((_CHOSEN.get(what) or _NAMED[what]).of(chosen=chosen))
         elif what in _LINKS and value not in (NO_ONE, obj.id):
             notes.append(_LINKS[what][1].of(chosen=name(int(value))))
         elif what == "level":

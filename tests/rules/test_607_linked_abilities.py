@@ -10,6 +10,7 @@ from engine.rules.priority import legal_actions
 from engine.terms.colors import BLUE
 from engine.terms.zones import Zone
 from tests.keywords import table
+from tests.keywords.table import pt
 from tests.rules.board import Side, all_of, board, find, resolve, spell
 from tests.rules.cards import FOREST, bear
 from tests.rules.play import after, beast, free, go_on, names, play, played, use
@@ -147,3 +148,37 @@ def test_one_at_random_of_the_cards_exiled_with_it() -> None:
     use(game, "Box")
     use(game, "Box", ability=1)
     assert len(names(game, Zone.EXILE)) == 1 and len(names(game, Zone.HAND)) == 1
+
+
+@pytest.mark.rule("607.2d")
+@pytest.mark.parametrize(("said", "size"), [
+    ("The chosen creature gets +2/+2.", (4, 4)),
+    ("The chosen creature gets +2/+2 as long as this creature is untapped.", (4, 4)),
+    ("As long as the chosen creature is untapped, this creature gets +2/+2.", (2, 2)),
+    ("{0}: The chosen creature gets +1/+0 until end of turn.", (3, 2)),
+    ("Sacrifice Guard: The chosen creature gets +1/+1 until end of turn.", (3, 3)),
+])
+def test_the_creature_chosen_as_it_entered_is_the_one_meant(said: str, size: tuple[int, int]) -> None:
+    guard = beast("Guard", text=f"As Guard enters, choose another creature you control.\n{said}")
+    game = after(board(Side([beast("Elk"), beast("Ox")], [guard]), Side()), ("Guard", "Ox"))
+    if ":" in said:
+        use(game, "Guard")
+    assert [pt(game, name) for name in ("Ox", "Elk")] == [size, (2, 2)]
+
+
+@pytest.mark.rule("607.2d")
+def test_what_happens_to_the_creature_chosen_by_another_ability() -> None:
+    bond = free("Bond", "Enchantment", "When Bond enters, choose target creature.\nWhen the chosen creature dies, you "
+                "gain 3 life.")  # fmt: skip
+    kill = free("Kill", "Sorcery", "Destroy target creature.")
+    game = after(board(Side([beast("Ox"), beast("Elk")], [bond, kill, kill]), Side()), ("Bond", "Ox"))
+    assert [after(game, ("Kill", name)).player(0).life for name in ("Elk", "Ox")] == [20, 23]
+
+
+@pytest.mark.rule("607.2d")
+def test_the_player_chosen_as_a_target_is_remembered() -> None:
+    mark = free("Mark", "Enchantment", "When Mark enters, choose target opponent.\nWhenever the chosen player loses "
+                "life, you gain 3 life.")  # fmt: skip
+    jab = free("Jab", "Sorcery", "Target player loses 1 life.")
+    game = after(board(Side(hand=[mark, jab, jab]), Side(), Side()), ("Mark", 2))
+    assert [after(game, ("Jab", player)).player(0).life for player in (1, 2)] == [20, 23]
