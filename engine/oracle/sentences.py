@@ -132,7 +132,10 @@ def _held(b: Builder) -> None:
     listed(b, "helds", "held", least=2)
     for now, shape in (("{h:held}", _lasting(_.h)), ("{h:helds}", Sequence(of_each(_.h, _lasting(_.each)))),
                        ("{a:held} , and {z:held}", Sequence((_lasting(_.a), _lasting(_.z))))):
-        row(b, "plain", f"{{d:leading}} , {now}", shape)
+        row(b, "heldso", f"{{d:leading}} , {now}", shape)
+    b.same("plain", "{_:heldso}")
+    for join in (", and", "and", ", then"):  # "draw a card, and until your next turn, creatures can't attack you"
+        row(b, "plain", f"{{e:clauses}} {join} {{h:heldso}}", Sequence((_.e(is_no(May)), _.h)))
     # the duration at the end is meant of all: what could stand without one may not last only so long
     sized = _.h(lambda held: all(isinstance(one, ModifyPT | SetBasePT) for each in held[:-1] for one in each.modifiers))
     row(b, "clauses", "{h:helds} {d:duration}", Sequence(of_each(sized, _lasting(_.each))))

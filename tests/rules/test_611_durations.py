@@ -291,3 +291,14 @@ def test_two_groups_until_end_of_turn() -> None:
     me, other = find(game, "Plain Bear"), find(game, "Other")
     play(game, "Lead", Chosen((me,)))
     assert (game.chars(me).power, game.chars(other).power) == (5, 3)
+
+
+@pytest.mark.rule("611.2a")
+@pytest.mark.parametrize("join", [", and", ", then"])
+def test_what_is_so_for_a_while_after_something_is_done(join: str) -> None:
+    lead = free("Lead", "Sorcery", f"You gain 3 life{join} until your next turn, target creature gets +2/+2.")
+    game = after(board(Side([bear()], [lead]), Side()), ("Lead", "Plain Bear"))
+    next_turn(game)
+    assert (pt(game, "Plain Bear"), game.player(0).life) == ((4, 4), 23)
+    next_turn(game)
+    assert pt(game, "Plain Bear") == (2, 2)
