@@ -245,6 +245,9 @@ LAWS = {
     "any player may cast creature spells with mana value 9 or less without paying their mana costs and as though they "
     "had flash": "free",
     "you may cast creature spells without paying their mana costs": "free",
+    "you may cast creature spells by paying 3 life rather than paying their mana costs": "permitted for another cost",
+    "once each turn, you may cast a creature spell by paying 3 life rather than paying its mana cost":
+        "permitted for another cost",
     "once each turn, you may pay {0} rather than pay the mana cost for a spell you cast with mana value X or less, "
     "where X is the number of lands you control": "permitted for another cost",
     "you may pay {0} rather than pay the mana cost for creature spells you cast": "permitted for another cost",
@@ -412,3 +415,14 @@ def test_for_life_that_one_does_not_have_a_card_from_the_hand_is_not_cast() -> N
         game = board(Side([], [rite, spell("Gift", cost, "Sorcery", "You gain 5 life.")]), Side())
         play(game, "Rite", "yes")
         assert (game.player(0).life, len(game.player(0).hand)) == (life, int(life == 20))
+
+
+@pytest.mark.rule("118.9")
+def test_another_price_for_spells_from_the_hand_alone() -> None:
+    sight = free("Sight", "Enchantment", SIGHT)
+    law = free("Law", "Enchantment", "You may cast creature spells from your hand by paying 3 life rather than paying "
+               "their mana costs.")  # fmt: skip
+    game = board(Side([sight, law], [beast("Ox", cost="{8}")], graveyard=[beast("Elk", cost="{9}")]), Side())
+    assert castable(game) == {"Ox"}
+    play(game, "Ox", way="permitted")
+    assert game.player(0).life == 17

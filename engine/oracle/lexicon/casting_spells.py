@@ -319,6 +319,9 @@ def _costs(b: Builder, number: str, its: str, cost: str, those: str) -> None:
     row(b, full, f"{one} {free}", (m.MayPlay(_.f(spells_at_all), free=True, once_each_turn=once, anyhow=True),))
     held = with_tests(_.f(spells_at_all), IN_HAND)
     row(b, full, f"{one} from your hand {free}", (m.MayPlay(held, free=True, once_each_turn=once),))
+    for place, spells in (("", _.f(spells_at_all)), ("from your hand", held)):
+        row(b, full, f"{one} {place} by {{d:paying}} {rather}", (m.MayPlay(
+            spells, instead_cost=_.d(is_stated, _of_nothing_else), once_each_turn=once, anyhow=not place),))
     if once:
         one = "cast (ONE: a|one) {f:filter.s}"
     row(b, full, f"{one} from your hand by paying life equal to {its} mana value {rather}",
