@@ -366,6 +366,10 @@ def nearest(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> li
     """Of several things a word fits: what the instruction before was done to; else the other one rather than the
     object itself, unless that was spoken of last."""
     word = node.word
+    of_this = d.damage is not None and d.counting and not d.spell and isinstance(d.damage.source, s.This)
+    hurt = d.damage.to if d.damage is not None and of_this else None
+    if word == "it" and isinstance(hurt, s.Back) and hurt.word.startswith("that ") and hurt.word not in PLAYER_WORDS:
+        return [each for each in found if each.this]  # "equal to its power to that creature": not that one's power
     others = [each for each in found if each.source is not s.Source.ATTACHED]
     if word.startswith("that ") and len(others) == 1 and others[0].source is s.Source.EVENT_OTHER:
         return others  # "whenever equipped creature deals damage to a creature, destroy that creature"

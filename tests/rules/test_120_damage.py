@@ -360,3 +360,12 @@ def test_damage_already_dealt() -> None:
                                  " to that player this turn.")]), Side([bear("Foe")]))
     emit(game, [Damage(find(game, "Foe"), 1, 4)])
     assert life_after(game, ("Final", 1), player=1) == 12
+
+
+@pytest.mark.rule("120.1")
+def test_its_power_is_that_of_what_deals_damage_to_that_creature() -> None:
+    spider = beast("Spider", "3/5", "Whenever a creature an opponent controls enters, this creature deals damage equal "
+                   "to its power to that creature.")  # fmt: skip
+    game = board(Side(hand=[beast("Ox", "1/4")]), Side([spider]))
+    play(game, "Ox")
+    assert game.obj(find(game, "Ox")).damage == 3
