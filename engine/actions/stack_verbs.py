@@ -183,18 +183,21 @@ choice("thecopied", {
     " each copy targets a different one of those permanents and players",
     of=Either((Objects(Kind.PERMANENT), Players())),
 )
+@says("{who:player} [copies|copy] {what:object} . the copy targets {of:object}")
 class CopyAtEach(PlayerVerb):
-    """706.10d. Copy a spell for each other object or player it could target, each copy with that as its target."""
+    """706.10d. Copy a spell for each other object or player it could target, each copy with that as its target, or once
+    with what is said as its target."""
 
     what: Selection
-    of: Filter
+    of: Filter | Selection
 
     def perform(self, r: Resolution) -> None:
         copies: list[int] = []
         for player in doers(r, self.who):
             for ref in as_last_known(r, self.what, player, Purpose.COPY, copyable(r)):
                 now = {target for slot in r.game.obj(ref).targets for target in slot}
-                for other in [each for each in r.find(self.of) if each not in now]:
+                there = r.find(self.of) if isinstance(self.of, Filter) else taken(r, self.of, player, Purpose.OTHER, 0)
+                for other in [each for each in there if each not in now or isinstance(self.of, Selection)]:
                     copy = r.game.procedures.copy_spell(r.game, ObjectId(ref), PlayerId(player), False, at=other)
                     if not r.game.obj(copy).gone:
                         copies.append(copy)

@@ -257,3 +257,17 @@ def test_the_ability_that_copies_the_other_abilities_is_none_of_them() -> None:
     do(game, Activate(find(game, "Well"), 0), stay=True)
     do(game, Activate(find(game, "Echo"), 0))
     assert game.player(0).life == 22
+
+
+@pytest.mark.rule("707.10d")
+@pytest.mark.parametrize(("said", "answer", "size"), [
+    ("you may copy that spell. The copy targets this creature", ["yes"], [4, 4, 2]),
+    ("for each creature you control, copy that spell. The copy targets that creature", [], [4, 6, 4]),
+    ("choose a creature you control. Copy that spell. The copy targets the chosen creature", ["Elk"], [2, 4, 4]),
+])
+def test_a_copy_targets_what_it_is_said_to(said: str, answer: list[str], size: list[int]) -> None:
+    grow = free("Grow", "Sorcery", "Put two +1/+1 counters on target creature.")
+    twin = beast("Twin", text=f"Whenever you cast a spell that targets only a single creature, {said}.")
+    game = board(Side([twin, beast("Ox"), beast("Elk")], [grow]), Side())
+    play(game, "Grow", "Ox", *answer)
+    assert [game.chars(find(game, name)).power for name in ("Twin", "Ox", "Elk")] == size
