@@ -27,6 +27,7 @@ from engine.oracle.constants import ONE
 from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
+from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.lexicon.where_cards_go import SAID_FIRST
 from engine.oracle.occasions import event, event_object, not_cast_yet, will_enter
 from engine.terms.zones import Zone
@@ -128,9 +129,9 @@ def offered(d: Discourse, node: May) -> None:
 
 def reflexive(d: Discourse, node: Reflexive) -> None:
     """What follows once something was done, with targets of its own (603.12)."""
-    if not d.last_effects:
+    if not d.last_effects and node.surface != PREVENTED:
         raise Unresolved("when you do")
-    d.marks_of[id(node)] = d.mark(d.last_effects[-1])
+    d.marks_of[id(node)] = -1 if node.surface == PREVENTED else d.mark(d.last_effects[-1])
     later_targets(d, node.effect)  # with targets of its own, after those of the ability it is in
 
 

@@ -449,3 +449,14 @@ def test_what_a_source_would_deal_is_dealt_to_another(text: str, lives: tuple[in
     game = board(Side([beast("Guard", "1/9", text)]), Side([MOUNTAIN] * 2, bolts), active=1)
     after(game, ("One", 0), *([("Two", 0)] if lives == (17, 17) else []))
     assert (game.player(0).life, game.player(1).life) == lives
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize("amount", ["that much damage", "damage equal to the damage prevented this way"])
+def test_what_a_static_ability_prevents_is_followed_by_an_ability_with_a_target(amount: str) -> None:
+    text = ("If damage would be dealt to this creature, prevent that damage. When damage is prevented this way, this "
+            f"creature deals {amount} to any other target.")
+    jab = free("Jab", "Sorcery", "Jab deals 3 damage to target creature.")
+    game = board(Side([beast("Guard", "1/1", text)], [jab]), Side([beast("Ox", "2/5")]))
+    play(game, "Jab", "Guard", "Ox")
+    assert (game.obj(find(game, "Ox")).damage, game.obj(find(game, "Guard")).damage) == (3, 0)

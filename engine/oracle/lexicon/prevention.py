@@ -19,7 +19,7 @@ from engine.ast import selections as s
 from engine.ast.abilities import ReplacementAbility, StaticAbility
 from engine.ast.amounts import Fixed, Half, Plus, ThatMany, Times
 from engine.ast.conditions import Exists, IsTurnOf, Matches
-from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Sequence
+from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Reflexive, Sequence
 from engine.ast.node import Effect, Filter, Node, Pattern, Selection
 from engine.ast.says import choice
 from engine.oracle.clauses import within
@@ -111,6 +111,8 @@ def _static(b: Builder, combat: Value) -> None:
                 ReplacementAbility(replace(prevent, then=both, counts=counts)),
             f"{when} , prevent that damage and {{e:clauses}} .": then,
             f"{when} , prevent that damage . {{e:plain}} .": then,
+            f"{when} , prevent that damage . when damage is prevented this way , {{e:first}} .":
+                ReplacementAbility(replace(prevent, then=Reflexive(_.e, surface=PREVENTED), counts=True)),
             f"{when} , prevent {{n:partprevented}} .": ReplacementAbility(replace(prevent, amount=_.n)),
             f"{when} , that damage is dealt to {{o:recipient}} instead .":
                 ReplacementAbility(Redirect(_.o, _.t, by=by, combat=combat)),
