@@ -17,7 +17,7 @@ from engine.ast.effects import Continuous, Delayed, If, May, PayCost, Prevent, R
 from engine.ast.node import Condition, Effect
 from engine.ast.selections import Back, Target
 from engine.oracle import awaiting as w
-from engine.oracle.clauses import FIELDS, has_where, has_x, put_where, taken_where, within
+from engine.oracle.clauses import FIELDS, has_where, has_x, part_of, put_where, taken_where, within
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon import animations, mana, next_spells, prevention, sequences, tokens
 from engine.oracle.objects import SIZED, sized, unsized
@@ -196,14 +196,18 @@ def _x_apart(effect: Effect) -> tuple[Effect, w.XIs] | None:
 def instead_within(before: Effect, effect: w.InsteadIf) -> Effect | None:
     """ "If you do, put a +1/+1 counter on it. If it's an Ape, put two on it instead": only if you do; "if you control a
     Goblin, draw a card. Draw two cards instead if ..."; and "destroy it if it's white. If ~ was kicked, destroy it if
-    it's white or black instead"."""
+    it's white or black instead", or whatever it is."""
     if not isinstance(before, If) or before.otherwise is not None:
         return None
     drawn = isinstance(before.effect, Draw) and isinstance(effect.effect, Draw)
     did = isinstance(before.condition, Did) and not isinstance(before.effect, If)
     if before.surface == "leading" and (drawn or did):
         return changed(before, effect=sequences.in_place(effect, before.effect))
-    if before.surface == "trailing" and isinstance(effect.effect, If) and effect.effect.surface == "trailing":
+    aimed, again = (part_of(each.effect, "what") for each in (before, effect))
+    whatever = type(effect.effect) is type(before.effect) and isinstance(aimed, Target) and isinstance(
+        again, Back) and part_of(before.effect, "n") is None  # a number would be another one, and of the same case
+    if before.surface == "trailing" and (
+            whatever or (isinstance(effect.effect, If) and effect.effect.surface == "trailing")):
         return If(effect.condition, effect.effect, otherwise=before, surface=effect.surface)
     return None
 

@@ -486,3 +486,12 @@ def test_a_process_of_two_sentences_is_repeated_for_another_type_with_the_same_t
             "process for a land.")
     game = after(board(Side([beast("Elk")], [free("Toll", "Sorcery", text)]), Side(theirs)), ("Toll", 1))
     assert (game.player(1).life, names(game, Zone.BATTLEFIELD, 1)) == (life, [])
+
+
+@pytest.mark.rule("614.1a")
+@pytest.mark.parametrize(("orbs", "cost", "gone"), [(0, "{2}", True), (0, "{3}", False), (1, "{3}", True)])
+def test_what_is_asked_of_the_target_is_not_where_it_is_done_in_any_case(orbs: int, cost: str, gone: bool) -> None:
+    push = free("Push", "Instant", "Destroy target creature if it has mana value 2 or less. Destroy that creature "
+                "instead if you control an artifact.")  # fmt: skip
+    game = after(board(Side([free("Orb", "Artifact")] * orbs, [push]), Side([beast("Ox", cost=cost)])), ("Push", "Ox"))
+    assert bool(names(game, Zone.GRAVEYARD, 1)) is gone

@@ -18,7 +18,7 @@ from engine.ast.selections import Attached, Back, DefendingPlayer, Several, Targ
 from engine.oracle.clauses import subject_of
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, ME, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.deeds import DOES, PLAIN
-from engine.oracle.described import CARD, IN_PLAY, THING, is_a, lacks, with_tests
+from engine.oracle.described import CARD, IN_PLAY, THING, is_a, is_no, lacks, with_tests
 from engine.oracle.discourse import EACH_OF
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.deeds_done import OF_VERB
@@ -361,7 +361,8 @@ def _each(b: Builder) -> None:
     b.says("single.p", Whole, "their hands", zone=Zone.HAND, whose=Back("they"))
     rows(b, "pair.p", {"you and {p:player.s}": Several((You(), _.p)), "{p:player.s} and you": Several((_.p, You()))})
     b.same("group.p", "{_:pair.p}", "{_:player.p}")
-    row(b, "said", "{p:group.p} each {v:vps.b}", done(_.v(_one_by_one), marking(EACH_OF, _.p(_several))))
+    row(b, "said", "{p:group.p} each {v:vps.b}", done(_.v(_one_by_one), marking(EACH_OF, _.p(  # of several
+        is_no(You, Back), lambda actor: not isinstance(actor, Target) or isinstance(actor.what, f.Players)))))
     row(b, "said", "{o:object.p} each {v:op.p}",  # what permanents do one after another in any case
         done(_.v(is_a(Connive, Endure, Explore)), marking(EACH_OF, _.o(is_a(Selection)))))
 
@@ -370,12 +371,6 @@ def _one_by_one(effect: Effect) -> bool:
     """Whether players do it one after another."""
     verbs = effect.effects if isinstance(effect, Sequence) else (effect,)
     return subject_of(effect) is ACTOR and all(isinstance(each, PlayerVerb) for each in verbs)
-
-
-def _several(actor: Selection) -> bool:
-    """Whether several players are spoken of."""
-    return not isinstance(actor, You | Back) and not (isinstance(actor, Target)
-        and not isinstance(actor.what, f.Players))
 
 
 add: Final = sections(_playerwho, _asactivated, _did, _each)

@@ -30,7 +30,6 @@ from engine.oracle.clauses import within
 from engine.oracle.constants import ONE
 from engine.oracle.described import lacks, with_tests
 from engine.oracle.discourse import Unresolved
-from engine.oracle.kernel import Value
 from engine.oracle.rows import _, bare_number, row, through
 from engine.oracle.templates import Builder, member
 
@@ -73,7 +72,9 @@ def add(b: Builder) -> None:
                            ("life paid", "life paid"), ("damage dealt", "dealt")):
         for the in ("the total amount of" if meaning == "paid" else "the", "the amount of"):
             _amount(b, "counted", f"{the} {words} this way", meaning)
-    removed = through(lambda kind: ThatMany(surface=f"{WAY}kind {kind}|removed"), _unremoved, _.k, cls=ThatMany)
+    removed = through(lambda kind: ThatMany(surface=f"{WAY}kind {kind}|removed"), lambda amount: (
+        amount.surface[len(WAY) + 5 :].partition("|")[0],) if amount.surface.startswith(f"{WAY}kind ") else None,
+        _.k, cls=ThatMany)
     row(b, "unit", "{k:counter} counter removed this way", removed)
     row(b, "counted", "the number of {k:counter} counters removed this way", removed)
     row(b, "unit", "{n:numword} counters removed this way",
@@ -120,10 +121,6 @@ def _sure(done: Condition, effect: Effect) -> bool:
 def excess(done: list[Effect]) -> Effect:
     """The instruction whose excess damage is meant."""
     return doer_of(ThatMany(surface=f"{WAY}|excess"), done)
-
-
-def _unremoved(amount: Value) -> tuple[str] | None:
-    return (amount.surface[len(WAY) + 5 :].partition("|")[0],) if amount.surface.startswith(f"{WAY}kind ") else None
 
 
 def _amount(b: Builder, nt: str, words: str, meaning: str, told: str = "") -> None:
