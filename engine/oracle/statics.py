@@ -13,7 +13,7 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Holds, IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
-from engine.ast.filters import Either, InZone, Is, Kind, Objects, OwnedBy, Players, Status, places
+from engine.ast.filters import Either, InZone, Is, Kind, Objects, OwnedBy, Players, Status, Targeting, places
 from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, This, You
 from engine.oracle.awaiting import Circumstance
@@ -202,7 +202,10 @@ def _first_and_second(b: Builder) -> None:
     """How it is cast, durations said first, and second sentences."""
     rows(b, "casting", {
         "as a additional cost to cast ~ , {c:cost} .": CastingAbility("additional", cost=_.c),
-        "you may cast ~ as though it had flash if {c:condition} .": CastingAbility("flash", condition=_.c),
+        "you may cast ~ as though it had flash if {c:condition} .": CastingAbility(
+            "flash", condition=_.c(lambda asked: not (isinstance(asked, Matches) and isinstance(asked.what, Back)))),
+        "you may cast ~ as though it had flash if it targets a {f:filter.s} .":
+            CastingAbility("flash", condition=Matches(This(), Objects(Kind.SPELL, (Targeting(_.f),)))),
     })
     row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (m.Cant("be countered"),), zone=Zone.STACK))
     # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.

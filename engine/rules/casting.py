@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.ast.abilities import KeywordAbility
-from engine.ast.conditions import CONTROLLED
+from engine.ast.conditions import CONTROLLED, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
+from engine.ast.node import Condition
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
 from engine.evaluate.eval_tests import has_subtype
@@ -27,6 +28,7 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.messages import msg
+from engine.rules.activation_times import sorcery_time
 from engine.rules.announcing import choose_modes, choose_x, divide_among, least_x, possible_x, shared_among, uses_x
 from engine.rules.assisting import assisted, most_helped
 from engine.rules.castable_faces import FaceInfo, info_of_face
@@ -60,6 +62,7 @@ from engine.rules.targets import (
     targeted_events,
     targets_if_paid,
 )
+from engine.rules.timing_permissions import casts_fast
 from engine.rules.total_cost import Bill, change_for_spell, cost_words, said
 from engine.rules.ways import AT_A_CREATURE, WAYS
 from engine.state.objects import Obj
@@ -69,8 +72,9 @@ from engine.terms.zones import HAND, STACK, Cause
 _HELPERS = frozenset({"convoke", "improvise", "delve", "assist"})
 
 
-def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) -> bool:
-    """Cast a card now (601.2, 701.4a-b); False, with nothing changed, if it can't be or is taken back (732)."""
+def cast(game: Game, player: int, card: int, face: int, way: str, free: bool, timed: bool = False) -> bool:
+    """Cast a card now (601.2, 701.4a-b); False, with nothing changed, if it can't be or is taken back (732). `timed`:
+    not as an effect says, but at a time when it must be allowed to be (117.1a)."""
     row = game.state.objects[card]
     turned = way in WAYS and WAYS[way].face_down  # no land, but a face-down creature (702.37c)
     if not row.gone and not turned and "land" in (row.card.faces[face] if row.card is not None else row.base).types:
@@ -83,7 +87,11 @@ def cast(game: Game, player: int, card: int, face: int, way: str, free: bool) ->
         assert done
         return True
     saved = save(game)
-    if _Casting(game, player, card, offer).go():
+    casting = _Casting(game, player, card, offer)
+    if timed and offer.info.flash_if and not (
+            offer.fast or sorcery_time(game, player) or casts_fast(game, player, card)):
+        casting.hurried = tuple([each.condition for each in offer.info.flash_if if each.condition is not None])
+    if casting.go():
         return True
     restore(game, saved)
     return False
@@ -117,7 +125,7 @@ def _certain(game: Game, player: int, row: Obj, offer: Offer) -> bool:
 class _Casting:
     """One spell being cast."""
 
-    __slots__ = ("card", "chosen_costs", "game", "id", "info", "offer", "paid", "player", "r")
+    __slots__ = ("card", "chosen_costs", "game", "hurried", "id", "info", "offer", "paid", "player", "r")
 
     def __init__(self, game: Game, player: int, card: int, offer: Offer) -> None:
         self.game = game
@@ -128,6 +136,7 @@ class _Casting:
         self.id = 0
         self.paid: dict[str, int] = {}
         self.chosen_costs: list[tuple[Cost, int]] = []
+        self.hurried: tuple[Condition, ...] = ()  # one of which must be so of the spell to be cast now (601.3e)
 
     def go(self) -> bool:
         """Follow 601.2a-i; False if any step fails."""
@@ -229,7 +238,11 @@ class _Casting:
     def _payable_with(self, targets: tuple[tuple[int, ...], ...]) -> bool:
         """Whether the cost could be paid with these targets."""
         with as_if_targeting(self.game.state, self.id, targets):
-            return self._payable()
+            return self._in_time() and self._payable()
+
+    def _in_time(self) -> bool:
+        """Whether the spell is such a one as may be cast now."""
+        return not self.hurried or any(map(self.r.true, self.hurried))
 
     def _payable_for(self, modal: Modal, modes: tuple[int, ...]) -> bool:
         """Whether the cost could be paid with these modes."""
@@ -381,6 +394,8 @@ class _Casting:
     def _may_be_x(self, x: int) -> bool:
         with self.r.with_x(x):
             allowed = all(self.r.true(condition) for condition in self.info.x_limits)
+            allowed = allowed and (
+                self._in_time() or any(isinstance(each, Matches) for each in self.hurried))  # of its targets
         return allowed and not cant_cast(self.game, self.player, self.id, x)
 
     # --- 601.2c-d: targets and division ---
@@ -399,7 +414,7 @@ class _Casting:
         if not wanted:
             return True
         index = self.game.index
-        priced = self.info.priced or (index.rules and index.asked("cost"))
+        priced = self.info.priced or bool(self.hurried) or (index.rules and index.asked("cost"))
         payable = self._payable_with if priced else None
         if not choose_targets(self.r, wanted, shared_among(self.info.effects), payable=payable):
             return False

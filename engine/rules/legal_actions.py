@@ -8,9 +8,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from engine.ast.conditions import Matches
 from engine.ast.costs import Cost
 from engine.ast.node import CostPart
 from engine.decisions import Action, Activate, Cast, PlayLand
+from engine.evaluate.aims import may_target_such
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.ability_info import activated_among
@@ -165,7 +167,10 @@ def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None
 def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
     """Whether the card's own words let it be cast as though it had flash now."""
     r = outside(game, row.id, player)
-    return any(ability.condition is None or r.true(ability.condition) for ability in info.flash_if)
+    with game.taken_for_spell(row.id):
+        return any(
+            each is None or r.true(each) or (isinstance(each, Matches) and may_target_such(r, each.filter, row.id))
+            for each in (ability.condition for ability in info.flash_if))
 
 
 def can_cast(window: Window, row: Obj, offer: Offer, fast: bool = False) -> bool:

@@ -133,7 +133,7 @@ def act(game: Game, player: int, action: Action) -> bool:
     """Do what a player with priority chose; False if it was taken back (117.3c: they have priority again)."""
     game.shown = {}
     if isinstance(action, Cast):
-        return cast(game, player, action.card, action.face, action.way, False)
+        return cast(game, player, action.card, action.face, action.way, False, True)
     if isinstance(action, Activate):
         return activate(game, player, action.source, action.ability)
     if isinstance(action, PlayLand):

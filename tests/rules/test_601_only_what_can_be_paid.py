@@ -7,10 +7,11 @@ import pytest
 from engine.ast.card import Card
 from engine.decisions import Cast, Choose, Decision, Number, Pick, Purpose, Targets
 from engine.rules.priority import legal_actions
+from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.rules.board import Side, board, find
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, names, play
+from tests.rules.play import beast, called, cast, free, names, play
 
 OX, COW, ELK = beast("Ox"), beast("Cow"), beast("Elk")
 ROCK = free("Rock", "Artifact")
@@ -170,3 +171,32 @@ def test_another_cost_with_x_is_offered_where_some_x_can_be_paid() -> None:
         if able:
             play(game, "Shoal", way="alternative")
             assert game.player(0).life == 25 and find(game, "Hulk", Zone.EXILE)
+
+
+@pytest.mark.rule("601.3e")
+@pytest.mark.parametrize(("step", "legal"), [(Step.MAIN1, ["Cow", "Ox"]), (Step.UPKEEP, ["Ox"])])
+def test_only_targets_with_which_it_may_be_cast_at_that_time(step: Step, legal: list[str]) -> None:
+    grow = free("Grow", "Sorcery", "You may cast this spell as though it had flash if it targets a creature you "
+                "control.\nPut a +1/+1 counter on target creature.")  # fmt: skip
+    game = board(Side([OX], [grow]), Side([COW]), step=step)
+    said = cast(game, "Grow", "Ox")
+    assert [[called(game, ref) for ref in sorted(each.legal, key=lambda ref: called(game, ref))]
+            for each in said.decisions if isinstance(each, Targets)] == [legal]
+
+
+@pytest.mark.rule("601.3e")
+def test_without_such_a_target_it_is_not_cast_at_that_time() -> None:
+    grow = free("Grow", "Sorcery", "You may cast this spell as though it had flash if it targets a creature you "
+                "control.\nPut a +1/+1 counter on target creature.")  # fmt: skip
+    game = board(Side(hand=[grow]), Side([COW]), step=Step.UPKEEP)
+    assert not any(isinstance(each, Cast) for each in legal_actions(game, 0))
+
+
+@pytest.mark.rule("601.3e", "107.3")
+@pytest.mark.parametrize(("step", "most"), [(Step.MAIN1, 5), (Step.UPKEEP, 3)])
+def test_only_an_x_with_which_it_may_be_cast_at_that_time(step: Step, most: int) -> None:
+    read = free("Read", "Sorcery", "If X is 3 or less, you may cast this spell as though it had flash.\nYou gain X "
+                "life.", cost="{X}")  # fmt: skip
+    game = board(Side([FOREST] * 5, [read]), Side(), step=step)
+    said = cast(game, "Read", 3)
+    assert [each.high for each in said.decisions if isinstance(each, Number)] == [most]
