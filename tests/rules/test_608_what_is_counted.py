@@ -11,7 +11,8 @@ from engine.terms.zones import Zone
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import after, beast, do, free, names, play
+from tests.rules.play import after, beast, do, free, names, play, use
+from tests.rules.situations import to_step_of
 from tests.rules.test_combat import attacking, fight
 
 
@@ -112,3 +113,15 @@ def test_a_land_from_the_hand_is_not_from_exile() -> None:
     game = board(Side(hand=[count, FOREST]), Side())
     do(game, PlayLand(find(game, "Forest", Zone.HAND)))
     assert after(game, "Count").player(0).life == 20
+
+
+@pytest.mark.rule("608.2h")
+def test_the_exiled_cards_are_those_that_each_player_exiled_just_now() -> None:
+    orb = free("Orb", "Artifact", "{0}: Each opponent exiles the top card of their library. You may play the exiled "
+               "cards this turn.")  # fmt: skip
+    game = board(Side([orb]), Side(library=[FOREST] * 9), Side(library=[FOREST] * 9))
+    for _ in range(2):
+        use(game, "Orb")
+        assert len([each for each in legal_actions(game, 0) if isinstance(each, PlayLand)
+                    and game.obj(each.card).zone is Zone.EXILE]) == 2
+        to_step_of(game, 0, Step.MAIN1, 3)
