@@ -79,14 +79,10 @@ def energies(line: Line, at: int) -> list[tuple[Value, int]]:
     return [(a.Fixed(end - at, surface=ENERGY), end)] if end > at else []
 
 
-def show_energies(value: Value) -> list[str] | None:
-    """So many symbols."""
-    return [ENERGY] * value.number if isinstance(value, a.Fixed) and value.surface in ("", ENERGY) else None
-
-
 def _amounts(b: Builder) -> None:
     b.grammar.lexer("figure", figure, ("#n",), show_figure)
-    b.grammar.lexer("energies", energies, (ENERGY,), show_energies)
+    b.grammar.lexer("energies", energies, (ENERGY,), lambda value: [ENERGY] * value.number if isinstance(
+        value, a.Fixed) and value.surface in ("", ENERGY) else None)
     numbered(b, "howoften", "twice", 2, "twice")
     b.same("howoften", "{_:count.p} times")
     b.same("energysum", "{_:energies}", "{_:count.s} {e}", "{_:count.p} {e}")

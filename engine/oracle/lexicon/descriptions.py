@@ -84,7 +84,7 @@ def _others_and_colors(b: Builder) -> None:
     row(b, "cond1", f"{{o:matched}} 's {{p:property2}} is {than}",
         Holds(PropertyOf(_.p, _.o), _.op, PropertyOf(_.p, This())))
     row(b, "post", "other than {f:filter.p}", f.Not(f.AllOf(opened(_.f, f.Objects, kind=f.Kind.CARD).tests)),
-        when=_says_more)
+        when=lambda what: CARD(what) and bool(what.tests) and what.surface.count("/") == 3)  # itself says it
     rows(b, "post", {
         "(BE: that 's|that are|that 're) one or more colors": f.Not(f.ColorCount("colorless")),
         "(BE: that 's|that are|that 're) both {a:color} and {c:color}": f.AllOf((f.HasColor(_.a), f.HasColor(_.c))),
@@ -95,12 +95,6 @@ def _others_and_colors(b: Builder) -> None:
     row(b, "post", "(BE: that are|that 're) {f:filter.p}", f.AllOf((f.AllOf(one.tests),)), when=_is_plain)
     row(b, "post", "that (isn't a {f:filter.s}|aren't {f:filter.p})", f.Not(f.AllOf(one.tests)), when=_is_plain)
     row(b, "lastpost", "other than {f:filter.p}", f.Not(f.AllOf(one.tests)), "other than such", when=_is_plain)
-
-
-def _says_more(what: Filter) -> bool:
-    """ "All cards other than basic land cards": of what the description itself says."""
-    return isinstance(what, f.Objects) and what.kind is f.Kind.CARD and bool(
-        what.tests) and what.surface.count("/") == 3
 
 
 def _is_plain(what: Filter) -> bool:

@@ -127,14 +127,8 @@ def _lending(b: Builder) -> None:
     row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
         _lent(with_tests(_.f(SPELL, lacks(f.Other)), *posts), (f.CameFrom(Zone.HAND),), (Zone.HAND,)))
     row(b, "static", "{s:ssubject.p} gain {a:abilities} as you cast them .",
-        StaticAbility(_.s(_spells_one_casts), (m.GainAbilities(_.a(are_lent)),)))
+        StaticAbility(_.s(is_a(f.Either), lambda what: SPELL(what.filters[0])), (m.GainAbilities(_.a(are_lent)),)))
     row(b, "abilities", '" cascade , cascade . "', TWICE)
-
-
-def _spells_one_casts(what: Value) -> bool:
-    """Spells, and the cards that may be cast so."""
-    return isinstance(what, f.Either) and isinstance(
-        what.filters[0], f.Objects) and what.filters[0].kind is f.Kind.SPELL
 
 
 def _lent(spells: Value, cast: tuple[Test, ...], zones: tuple[Zone, ...]) -> StaticAbility:

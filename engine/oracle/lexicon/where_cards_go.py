@@ -172,7 +172,8 @@ def _put(b: Builder) -> None:
     top = s.TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD)
     row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard", top)
     row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard", replace(top, count=_.n))
-    row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(f.ExtremeAmong)), _.b(_elsewhere)), when=_of_permanents)
+    row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(f.ExtremeAmong), lambda last: not any(
+        isinstance(node, f.Objects) and node.kind is not f.Kind.PERMANENT for node in within(last))), _.b(_elsewhere)))
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))
     there = _.o(is_a(s.Target), lambda what: PERMANENT(what.what))  # permanents alone are on the battlefield
     row(b, "vp#", "return[s] {o:object} from the battlefield to {h:hand}", ReturnToHand(there, who=ACTOR))
@@ -199,11 +200,6 @@ def _put(b: Builder) -> None:
     # Add this instruction.
     row(b, "said", "you may exile a {f:filter.s} from each graveyard",
         May(s.You(), Exile(s.Some(with_tests(_.f(CARD), *JOINT), Fixed(0), CountOf(f.Players())))))
-
-
-def _of_permanents(last: Value, zone: Value) -> bool:
-    """Of "the number of creature cards in your graveyard", the zone is that of those."""
-    return not any(isinstance(node, f.Objects) and node.kind is not f.Kind.PERMANENT for node in within(last))
 
 
 def _elsewhere(test: Value) -> bool:
