@@ -112,8 +112,9 @@ def thing_meant(d: Discourse, node: s.Back, owner: bool) -> Selection:
     if (certain := by_instruction(d, node)) is not None:
         return certain
     found = possible(d, node, owner)
-    if not found and word == "the exiled cards":  # by each of several players
-        found = [each for each in each_theirs(d, "those cards") if verb_of(d, each) == "Exile"]
+    if not found and word.startswith("the ") and is_plural(word) and (done := DONE.get(word.split()[1])):
+        found = [each for each in each_theirs(d, f"those {word.split()[-1]}")  # to which each of several players did it
+                 if verb_of(d, each).startswith(done) and verb_of(d, each) != "Put"]
     if not found and (meant := not_mentioned(d, node, owner)) is not None:
         return meant
     if not found and word == "them" and d.damage is not None:

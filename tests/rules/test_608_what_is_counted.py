@@ -125,3 +125,11 @@ def test_the_exiled_cards_are_those_that_each_player_exiled_just_now() -> None:
         assert len([each for each in legal_actions(game, 0) if isinstance(each, PlayLand)
                     and game.obj(each.card).zone is Zone.EXILE]) == 2
         to_step_of(game, 0, Step.MAIN1, 3)
+
+
+@pytest.mark.rule("608.2h")
+def test_what_each_of_several_players_sacrificed_is_returned() -> None:
+    rite = free("Rite", "Sorcery", "Each opponent sacrifices a creature. Return the sacrificed creatures to the "
+                "battlefield under your control.")  # fmt: skip
+    game = after(board(Side(hand=[rite]), Side([beast("Ox")]), Side([beast("Elk")])), "Rite")
+    assert sorted(names(game, Zone.BATTLEFIELD)) == ["Elk", "Ox"]
