@@ -112,7 +112,12 @@ class Create(PlayerVerb):
     blocks: Selection | None = None  # what they are blocking (509.1)
 
     def perform(self, r: Resolution) -> None:
-        create_as(r, self, [event for player in doers(r, self.who) for event in self.events(r, player)])
+        create_as(r, self, _of_doers(r, self))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each of them, create a token": all are created at once (608.2c, 603.2c)."""
+        create_as(r, self, [event for _ in r.one_by_one(things) for event in _of_doers(r, self)])
+        return True
 
     def events(self, r: Resolution, player: int) -> list[CreateTokens]:
         """The creation of a player's tokens, as it is about to happen."""
@@ -147,8 +152,12 @@ class CreatePredefined(PlayerVerb):
     tapped: bool = False
 
     def perform(self, r: Resolution) -> None:
-        counts = [(player, r.amount(self.n)) for player in doers(r, self.who)]
-        create_predefined(r, self, counts, self.name, self.tapped)
+        create_as(r, self, _of_doers(r, self))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each of them, create a Treasure token": all are created at once (608.2c, 603.2c)."""
+        create_as(r, self, [event for _ in r.one_by_one(things) for event in _of_doers(r, self)])
+        return True
 
     def events(self, r: Resolution, player: int) -> list[CreateTokens]:
         """The creation of a player's tokens, as it is about to happen."""
@@ -161,6 +170,11 @@ class CreatePredefined(PlayerVerb):
 
 
 says("{n:count} (tapped => tapped=True|) {name:predefined} token[s#n]", nonterminal="made")(CreatePredefined)
+
+
+def _of_doers(r: Resolution, verb: Create | CreatePredefined) -> list[CreateTokens]:
+    """The creation of the tokens of everybody who creates some, as it is about to happen."""
+    return [event for player in doers(r, verb.who) for event in verb.events(r, player)]
 
 
 @says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.evaluate.index import NOBODY
 from engine.events import kinds as e
+from engine.events.aftermath import Aftermath
 from engine.events.commit_objects import commit_put
 from engine.events.kinds import Event
-from engine.events.replace import Aftermath, replaced
+from engine.events.replace import replaced
 from engine.events.starting_counters import refuses_counters, starting_counters
 from engine.events.stops import stopped
 from engine.game import Game

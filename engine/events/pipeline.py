@@ -9,6 +9,7 @@ from engine.evaluate.index import NOBODY, Listener
 from engine.evaluate.lasting import control_due, ended_now, masterless, returns_due
 from engine.evaluate.modifier_traits import traits_of
 from engine.events import kinds as e
+from engine.events.aftermath import Aftermath
 from engine.events.blessings import ASCENDS, blessings
 from engine.events.commit import COMMIT
 from engine.events.counter_effects import instead_by_counters
@@ -17,7 +18,7 @@ from engine.events.enters import finds_host, prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
 from engine.events.parting import parting
-from engine.events.replace import Aftermath, replaced, shielded
+from engine.events.replace import replaced, shielded
 from engine.events.shields import in_order_of_prevention
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import Ruled, holding_now, notice, ruling

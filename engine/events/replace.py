@@ -18,6 +18,7 @@ from engine.evaluate.protection import protected
 from engine.evaluate.reach import affects
 from engine.evaluate.rulings import cant
 from engine.events import kinds as e
+from engine.events.aftermath import Aftermath
 from engine.events.commit_moves import make_token, realize
 from engine.events.kinds import Event
 from engine.events.mana_produced import produced
@@ -27,59 +28,12 @@ from engine.events.triggers import holders
 from engine.game import Game
 from engine.messages import Message, Text, msg
 from engine.state.effect_rows import RegenerationShield, ReplacementRow
-from engine.state.faces import walk
 from engine.state.objects import TOKEN
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import ZONE_OF_WORD, Cause, Zone
 
 PROTECTION: Final = Prevent(None)
 _BY_PROTECTION: Final = -1
-
-
-class Aftermath:
-    """Instructions of replacement effects, followed once the batch is committed; `tokens`: those in whose place an
-    instruction creates others, by the id of its context."""
-
-    __slots__ = ("tokens", "waiting")
-
-    def __init__(self) -> None:
-        self.waiting: list[tuple[Effect, Context, Event | None]] = []
-        self.tokens: dict[int, e.CreateTokens] = {}
-
-    def besides(self, effect: Effect, source: int, to: int) -> EventInfo | None:
-        """The event of what waits already for damage by other sources at the same time: that is prevented together."""
-        for waiting, context, _ in self.waiting:
-            if waiting is effect and context.source == source and context.event and context.event.obj == to:
-                return context.event
-        return None
-
-    def perform(self, game: Game) -> None:
-        """Follow them, in order; what replaced an event does not replace what happens instead of it (614.5). A library
-        is shuffled before what goes to a certain place in it at the same time is there (701.20g)."""
-        before = game.already
-        self.waiting.sort(key=lambda one: not _shuffles(one[0]))
-        try:
-            for effect, context, replaced in self.waiting:
-                game.already = before if replaced is None else (*before, *replaced.applied)
-                first = game.state.next_id
-                if isinstance(replaced, e.Move) and replaced.new:  # it went elsewhere, and "it" is what it is there
-                    context.event = EventInfo(replaced.new, replaced.source, replaced.player, 1, replaced.new)
-                performer().perform(game, effect, context, replaced)
-                if id(context) in self.tokens:
-                    _stand_for(game, self.tokens[id(context)], first)
-        finally:
-            game.already = before
-
-
-def _stand_for(game: Game, event: e.CreateTokens, first: int) -> None:
-    """What was created since an id was the next one are the tokens that the replaced instruction speaks of (614.6)."""
-    rows = game.state.objects
-    event.new = tuple(id for id in game.state.battlefield if id >= first and rows[id].kind == TOKEN)
-    event.done = bool(event.new)
-
-
-def _shuffles(effect: Effect) -> bool:
-    return any(getattr(node, "before_others", False) for node in walk(effect))
 
 
 @dataclass(slots=True, eq=False)
@@ -98,7 +52,7 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
     if isinstance(event, e.Move) and event.from_zone is None:
         event.from_zone = game.state.objects[event.obj].zone
     while True:
-        found = candidates(game, event)
+        found = [one for one in candidates(game, event) if not aftermath.adds_again(one.effect, one.key, event)]
         if not found:
             return [event]
         chosen = found[0] if len(found) == 1 else _ordered(game, event, found)
@@ -365,6 +319,7 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
     if effect.effect is not None and effect.add is not None and isinstance(event, e.CreateTokens):
         besides = performer().creations(game, effect.effect, context)
         if besides is not None:  # "those tokens plus" others are all created at once (614.1a)
+            aftermath.added.add((chosen.key, event.player))
             return [*scaled(event, effect.factor, compile_amount(effect.add).value(context)), *besides]
     if effect.effect is not None:
         aftermath.waiting.append((effect.effect, context, event))

@@ -18,13 +18,13 @@ from engine.evaluate.eval_granter import GRANTER
 from engine.evaluate.reach import affects, reaches
 from engine.evaluate.recall import recall
 from engine.events import kinds as e
+from engine.events.aftermath import Aftermath
 from engine.events.commit import COMMIT
 from engine.events.commit_moves import became, realize
 from engine.events.commit_variants import sharing_life
 from engine.events.kinds import OF_A_PLAYER, Event, Move
 from engine.events.performer import Performer, install
 from engine.events.pipeline import emit, prepared
-from engine.events.replace import Aftermath
 from engine.events.resolution import ATTACKED, Resolution, Verb
 from engine.events.starting_counters import refuses_counters, start_loyalty
 from engine.events.structural import PERFORMABLE, STRUCTURAL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from operator import is_
 from typing import Final
@@ -12,26 +12,25 @@ from engine.ast import modifiers as m
 from engine.ast.abilities import TriggeredAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Both, Did, Holds, IsTurnOf, Unmet, UntilEndOfCombat, UntilTurnOf
-from engine.ast.filters import Kind, Objects
 from engine.ast.node import Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
 from engine.ast.selections import All, Back, Several, Some, Source, Target, of_many
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
-from engine.evaluate.compile import compile_selection
 from engine.evaluate.copiable_values import copiable, excepted
 from engine.evaluate.lasting import CHARACTERISTIC, combat_to_come, locked, set_duration
 from engine.evaluate.layer_parts import activated_of, variants_of
 from engine.evaluate.recall import remember
 from engine.events import kinds as e
 from engine.events.effect_costs import OWN_MARK, asked_after, followed, in_full, marks_of, pay_cost, remembered
+from engine.events.for_each import for_each, gather, joined
 from engine.events.questions import asked_of, called, said
 from engine.events.resolution import Resolution
 from engine.events.uses import done_this_turn, note_done, once_each_turn
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, Row
 from engine.state.faces import walk
 from engine.state.halves import again
-from engine.state.remembered import Done, forgotten, together
+from engine.state.remembered import Done, forgotten
 from engine.state.values import CopyValues, TextBox
 from engine.terms.ids import FIRST_OBJECT
 
@@ -154,20 +153,6 @@ _THEY: Final = Back("they", Source.MARK, -6)
 _together: Final[dict[int, tuple[f.May, Effect]]] = {}  # the instruction as those follow it who have chosen to
 
 
-def gather(r: Resolution, before: dict[int, Done], done: dict[int, list[Done]]) -> None:
-    """Note what the instructions just followed did, by their marks."""
-    for mark, each in r.marks.items():
-        if before.get(mark) is not each:
-            done.setdefault(mark, []).append(each)
-
-
-def joined(r: Resolution, done: dict[int, list[Done]]) -> None:
-    """What several players did one after another is what was done "this way"."""
-    for mark, parts in done.items():
-        if len(parts) > 1:
-            r.marks[mark] = together(parts)
-
-
 def if_(r: Resolution, effect: f.If) -> None:
     """If condition, effect. Otherwise, other."""
     if r.true(effect.condition):
@@ -222,30 +207,6 @@ def _told(r: Resolution, player: int, paid: bool) -> None:
     if isinstance(ability, TriggeredAbility) and ability.keyword == "cumulative upkeep":
         verb = "pay cumulative upkeep" if paid else "don't pay cumulative upkeep"
         r.emit(e.PlayerDid(player, verb, r.source, 1, r.source))
-
-
-def for_each(r: Resolution, effect: f.ForEach) -> None:
-    """The effect once for each thing, or so many times."""
-    done: dict[int, list[Done]] = {}
-    what = effect.what
-    things: Iterable[int] = (r.each,) * r.times(effect.times) if effect.times is not None else ()
-    if what is not None and effect.times is None:
-        things = r.find(what) if isinstance(what, Filter) else r.refs(what)
-        if isinstance(what, Objects) and what.kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY):
-            things = tuple(reversed(tuple(things)))  # from the top of the stack down
-        if isinstance(what, Back) and what.to is Source.TARGET:
-            things = compile_selection(what).refs(r)  # be it destroyed since or not (608.2h)
-    together = getattr(effect.effect, "for_all", None)  # of verbs that do it to all of them at once
-    if together is not None and effect.times is None:
-        things = tuple(things)
-        things = () if together(r, things) else things
-    for _ in r.one_by_one(things):
-        before = dict(r.marks)
-        r.perform(effect.effect)
-        forgotten(r.marks, before)
-        gather(r, before, done)
-        joined(r, done)  # what has been done so far
-    r.did(effect)
 
 
 def modal(r: Resolution, effect: f.Modal) -> None:

@@ -292,3 +292,31 @@ def test_those_whom_an_event_was_about_together_each_do_it(occasion: str, hurt: 
         if isinstance(decision, Attackers) else None))
     to_step(game, Step.END_COMBAT)
     assert lives(game) == hurt and len(game.player(0).hand) == 2
+
+
+@pytest.mark.rule("603.2c", "608.2c")
+@pytest.mark.parametrize("makes", [
+    "For each creature you control, create a Treasure token.",
+    "For each creature you control, create a tapped 1/1 white Soldier creature token.",
+    "For each creature you control, create a token that's a copy of it.",
+])
+def test_what_is_created_for_each_is_created_at_once(makes: str) -> None:
+    bell = free("Bell", "Enchantment", "Whenever one or more tokens you control enter, you gain 1 life.")
+    game = board(Side([bell, beast("Ox"), beast("Cow")], [free("Make", "Sorcery", makes)]), Side())
+    play(game, "Make")
+    assert (lives(game)[0], len(game.state.battlefield)) == (21, 5)
+
+
+@pytest.mark.rule("608.2c", "603.6c")
+@pytest.mark.parametrize(("does", "left"), [
+    ("destroy up to one target creature that player controls.", "dies"),
+    ("exile up to one target creature that player controls.", "is put into exile from the battlefield"),
+    ("return up to one target creature that player controls to its owner's hand.", "leaves the battlefield"),
+])
+def test_what_is_done_for_each_opponent_is_done_at_once(does: str, left: str) -> None:
+    """Each of them sees the others go."""
+    watch = [beast(name, text=f"Whenever another creature {left}, you gain 1 life.") for name in ("Ox", "Cow", "Pig")]
+    wave = free("Wave", "Sorcery", f"For each opponent, {does}")
+    game = board(Side(hand=[wave]), *(Side([each]) for each in watch))
+    play(game, "Wave", "Ox", "Cow", "Pig")
+    assert lives(game)[1:] == [22, 22, 22]

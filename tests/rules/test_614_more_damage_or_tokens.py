@@ -405,3 +405,20 @@ def test_another_counter_of_a_kind_that_is_chosen(chosen: str, to: str, on: str,
     game.state.own(find(game, "Ox")).counters = {"charge": 1, "oil": 1}
     play(game, "More", on, "oil")
     assert game.obj(find(game, on)).counters["oil"] == many
+
+
+@pytest.mark.rule("614.5")
+@pytest.mark.parametrize(("makes", "food", "squirrels"), [
+    ("Create a 1/1 red Goblin creature token and a Treasure token.", 1, 2),
+    ("For each creature you control, create a token that's a copy of it.", 1, 2),
+    ("For each creature you control, create a Clue token.", 1, 2),
+    ("Create a Clue token. Create a Treasure token.", 2, 2),
+])
+def test_tokens_are_added_once_to_all_that_are_created_at_once(makes: str, food: int, squirrels: int) -> None:
+    nest = [free(name, "Enchantment", f"If one or more tokens would be created under your control, those tokens plus "
+                 f"{more} are created instead.")
+            for name, more in (("Farm", "a Food token"), ("Nest", "that many 1/1 green Squirrel creature tokens"))]
+    for law, name, many in zip(nest, ("Food", "Squirrel"), (food, squirrels), strict=True):
+        game = board(Side([law, beast("Ox"), beast("Cow")], [free("Make", "Sorcery", makes)]), Side())
+        play(game, "Make")
+        assert tokens(game).count(name) == many
