@@ -1,11 +1,12 @@
-"""CR 111.10, 303.7. Role tokens: predefined Auras, of which a permanent keeps one of each player's."""
+"""CR 111.10, 303.7. Role tokens: predefined Auras."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from engine.actions.arrival import created
-from engine.actions.base import THIS, YOU, PlayerVerb, doers, move
+from engine.actions.arrival import create_as
+from engine.actions.base import THIS, YOU, PlayerVerb, doers
 from engine.actions.counters import PutCountersOn
 from engine.actions.library import Scry
 from engine.actions.life import Lose
@@ -25,7 +26,7 @@ from engine.ast.selections import All, Attached, Back, Source
 from engine.events.kinds import CreateTokens
 from engine.events.resolution import Resolution
 from engine.terms.mana import mana_cost
-from engine.terms.zones import Cause, Zone
+from engine.terms.zones import Zone
 
 ONE: Final = Fixed(1)
 CREATURE: Final = Objects(Kind.PERMANENT, (HasType("creature"),))
@@ -73,25 +74,24 @@ ROLES: Final[dict[str, Face]] = dict((
 
 @says("{who:player} create[s] a {name:role} role token attached to {host:object}")
 class CreateRole(PlayerVerb):
-    """303.7. Create a Role token attached to a permanent; other Roles of that player on it are put into the graveyard
-    (303.7a)."""
+    """303.7. Create a Role token attached to a permanent."""
 
     name: str
     host: Selection
 
     def perform(self, r: Resolution) -> None:
-        came: list[int] = []
+        create_as(r, self, self._creations(r))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each of them, create a Role token attached to it": all are created at once (608.2c, 603.2c)."""
+        create_as(r, self, [event for _ in r.one_by_one(things) for event in self._creations(r)])
+        return True
+
+    def _creations(self, r: Resolution) -> list[CreateTokens]:
+        events: list[CreateTokens] = []
         for player in doers(r, self.who):
             for host in r.objects(self.host, player):
                 event = CreateTokens(player, ROLES[self.name], 1, r.source)
                 event.attach_to = host
-                new = created(r, [event])
-                came.extend(new)
-                old = [ref for ref in r.game.obj(host).attachments if ref not in new and is_role_of(r, ref, player)]
-                r.emit(*(move(r, ref, Zone.GRAVEYARD, Cause.NONE, player) for ref in old))
-        r.did(self, came, happened=bool(came))
-
-
-def is_role_of(r: Resolution, ref: int, player: int) -> bool:
-    """Whether it is a Role that a player controls."""
-    return r.game.controller(ref) == player and "Role" in r.game.chars(ref).subtypes
+                events.append(event)
+        return events

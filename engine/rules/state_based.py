@@ -28,7 +28,7 @@ from engine.rules.turn_effects import rule_changed
 from engine.state.chars import Chars
 from engine.state.faces import WATCHED
 from engine.state.objects import COPY, Obj
-from engine.terms.ids import NO_ONE
+from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Cause, Zone
 
 Performed = Event | tuple[Event, ...] | None
@@ -364,6 +364,20 @@ def stray_aura(game: Game, row: Obj, values: Chars) -> Performed:
             return no_longer_bestowed(game, row.id)
         return Move(row.id, Zone.GRAVEYARD, Cause.STATE_BASED)
     return None
+
+
+@state_based("303.7a", "attached")
+def one_role(game: Game, row: Obj, values: Chars) -> Performed:
+    """Of a player's Roles on a permanent only the youngest stays."""
+    if "Role" not in values.subtypes or row.attached_to < FIRST_OBJECT:
+        return None
+    objects = game.state.objects
+    roles = [
+        id for id in objects[row.attached_to].attachments
+        if objects[id].controller == row.controller and not objects[id].phased_out and "Role" in game.chars(id).subtypes
+    ]
+    youngest = max(roles, key=lambda id: objects[id].timestamp, default=row.id)
+    return tuple(Move(id, Zone.GRAVEYARD, Cause.STATE_BASED) for id in roles if id != youngest)
 
 
 @state_based("704.5n", "attached")
