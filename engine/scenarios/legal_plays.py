@@ -15,7 +15,7 @@ from engine.rules.offers import offer_of
 from engine.rules.play_permissions import OTHER_COST
 from engine.rules.priority import legal_actions
 from engine.rules.special_actions import OTHERS, turned_up_by
-from engine.scenarios.object_names import begins, by_text, called, cost_words, names_of, words
+from engine.scenarios.object_names import begins, begins_trigger, called, cost_words, names_of, words
 from engine.scenarios.script import Script
 from engine.state.objects import ABILITY, COPY, Obj
 from engine.terms.ids import is_player
@@ -131,7 +131,7 @@ def _on_stack(game: Game, script: Script, row: Obj, wanted: str) -> bool:
         if row.ability is None:
             return False
         source = game.chars(row.source).name
-        if begins(row.ability, wanted, source) or by_text(game, row.source, row.ability, wanted):
+        if begins_trigger(game, row.source, row.ability, wanted, source):
             return True
         keyword = getattr(row.ability, "keyword", "")
         return source == wanted or (bool(keyword) and keyword == wanted.lower())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.ast.costs import Cost, PayMana
-from engine.ast.effects import Delayed
+from engine.ast.effects import Delayed, Reflexive
 from engine.ast.filters import HasColor, Objects
 from engine.ast.node import Ability
 from engine.ast.patterns import DealsDamage, StepBegins
@@ -15,7 +16,7 @@ from engine.game import Game
 from engine.oracle.gates import printed
 from engine.oracle.normal import normalise, own_names
 from engine.oracle.printer import Words
-from engine.state.effect_rows import PendingTrigger
+from engine.state.chars import Chars
 from engine.state.faces import expand, walk
 from engine.state.objects import COPY, EMBLEM, TOKEN, Obj
 from engine.state.values import CopyValues
@@ -51,9 +52,13 @@ def names_of(game: Game, row: Obj) -> set[str]:
 
 def last_name(game: Game, row: Obj) -> str:
     """The name an object has or last had."""
-    if row.gone and row.id in game.last_chars:
-        return game.last_chars[row.id].name
-    return game.chars(row.id).name
+    return last_values(game, row.id).name
+
+
+def last_values(game: Game, id: int) -> Chars:
+    """What an object is or last was."""
+    values = game.last_chars.get(id) if game.state.objects[id].gone else None
+    return values or game.chars(id)
 
 
 def called(game: Game, id: int, name: str, aliases: dict[str, int]) -> bool:
@@ -154,28 +159,31 @@ def begins(ability: Ability, wanted: str, name: str) -> bool:
     return any(text.startswith(start) for text in ability_words(ability)) or _keyword_line(ability, start)
 
 
-def begins_trigger(game: Game, trigger: PendingTrigger, wanted: str, name: str) -> bool:
-    """Whether a trigger's text begins with these words; of a delayed one also the effect that set it up (603.7)."""
-    if begins(trigger.ability, wanted, name):
+def begins_trigger(game: Game, source: int, ability: Ability, wanted: str, name: str) -> bool:
+    """Whether a trigger's text begins with these words; of a delayed or reflexive one also the effect or the sentence
+    that set it up (603.7, 603.12)."""
+    if begins(ability, wanted, name) or by_text(game, source, ability, wanted):
         return True
-    if by_text(game, trigger.source, trigger.ability, wanted):
-        return True
-    keyword = getattr(trigger.ability, "keyword", "")
+    keyword = getattr(ability, "keyword", "")
     if keyword and f"{keyword} cost" in wanted.lower():
         return True
     start = words(wanted, name).rstrip(" :.")
-    does = getattr(trigger.ability, "effect", None)
-    givers = [
-        one for one in game.chars(trigger.source).abilities
-        if any(isinstance(each, Delayed) and each.effect == does for each in walk(one))
-    ]
-    return any(text.rpartition(" : ")[2].startswith(start) for one in givers for text in ability_words(one))
+    does = getattr(ability, "effect", None)
+    values = last_values(game, source)
+    for one in values.abilities:
+        if any(isinstance(each, Delayed | Reflexive) and each.effect == does for each in walk(one)):
+            lines = ability_words(one) or [words(line, values.name) for line in values.face.text.split("\n")]
+            if any(part.startswith(start) for line in lines for part in _SENTENCE.split(line)):
+                return True
+    return False
+
+
+_SENTENCE: Final = re.compile(" [.:] ")
 
 
 def by_text(game: Game, source: int, ability: Ability, wanted: str) -> bool:
     """Whether an ability of an object whose words can't be printed may be the line that begins with these words."""
-    values = game.last_chars.get(source) if game.state.objects[source].gone else None
-    values = values or game.chars(source)
+    values = last_values(game, source)
     if _as_printed(ability) is not None or all(each != ability for each in values.abilities):
         return False
     start = words(wanted, values.name).rstrip(" :.")

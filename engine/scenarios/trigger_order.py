@@ -58,7 +58,7 @@ def _meant(
             label = str(decision.labels[item]) if item < len(decision.labels) else ""
             if label == wanted:
                 return item
-            if mine and begins_trigger(game, mine[item], wanted, label):
+            if mine and begins_trigger(game, mine[item].source, mine[item].ability, wanted, label):
                 return item
         elif called(game, item, wanted, aliases):
             return item

@@ -166,6 +166,15 @@ def test_a_card_read_whole_whose_text_is_proven_is_verified(monkeypatch: pytest.
     assert read_card(CARDS[4]).reading is Reading.UNREAD
 
 
+def test_what_waits_for_a_trigger_that_another_set_up_names_it_by_its_sentence() -> None:
+    """603.12: a reflexive one is on the stack only after what it waits for is done."""
+    text = "When this creature enters, you may sacrifice a land. When you do, each opponent loses 1 life."
+    mine = side("PlayerA", battlefield=["Mountain", "Mountain"], hand=["Imp", "Ember"])
+    acts: list[Json] = [{"do": "cast", "card": "Imp"}, {**CAST, "when": {"on_stack": "When you do"}}]
+    case = scenario(mine, acts, [life(16)], choices={"PlayerA": [{"bool": True}]})
+    assert ran(case, printed("Imp", "Creature — Imp", text, "{0}", "1/1")) == Result("own", "passed")
+
+
 def test_disagreements_name_a_rule() -> None:
     """Every scenario said to be wrong is said so by a rule."""
     listed = tomllib.loads(Path("tests/scenarios/disagreements.toml").read_text(encoding="utf-8"))["disagreements"]
