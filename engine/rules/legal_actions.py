@@ -181,8 +181,17 @@ def can_cast(window: Window, row: Obj, offer: Offer, fast: bool = False) -> bool
     face = guise(row, offer)
     if face is None:
         return _could_cast_now(window, row, offer)
+    if row.zone is Zone.BATTLEFIELD and not _aims_as_a_copy(window, row, offer):
+        return False
     with window.game.shown_as(row.id, face_info(face).chars):
         return _could_cast_now(window, row, offer)
+
+
+def _aims_as_a_copy(window: Window, row: Obj, offer: Offer) -> bool:
+    """Whether the copy of a prepared spell has enough legal targets: its permanent, too, which is what it is (706.12).
+    """
+    r = outside(window.game, row.id, window.player)
+    return _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x))
 
 
 def _could_cast_now(window: Window, row: Obj, offer: Offer) -> bool:
@@ -215,7 +224,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return False
     if offer.face_down or offer.way == "overload":
         return True
-    if not _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x)):
+    if row.zone is not Zone.BATTLEFIELD and not _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x)):
         return info.aims_otherwise and _aims_with_more(window, r, row, offer)
     choosy = forbidden or (info.x_limits and (bill.has_x or uses_x(bill.parts)))
     if choosy and not _some_x(window, r, row, offer):

@@ -240,6 +240,21 @@ def test_a_sorcery_is_cast_at_a_sorcerys_time_an_instant_whenever_there_is_prior
         assert (Cast(find(game, "Mage"), 1, "prepared") in legal_actions(game, 0)) is now
 
 
+@pytest.mark.rule("601.2c", "706.12")
+@pytest.mark.parametrize(("aim", "able"), [("target creature", True), ("target creature you don't control", False)])
+def test_the_prepared_permanent_may_be_the_target_of_its_own_spell(aim: str, able: bool) -> None:
+    words = "This creature enters prepared."
+    game = board(Side([FOREST] * 4, [mage(words, "Sorcery", f"Put a +1/+1 counter on {aim}.")]), Side(), asker=Seats())
+    assert table.do(game, Cast(find(game, "Mage", Zone.HAND)))
+    resolve(game)
+    there = find(game, "Mage")
+    assert (Cast(there, 1, "prepared") in legal_actions(game, 0)) is able
+    if able:
+        assert table.do(game, Cast(there, 1, "prepared"))
+        resolve(game)
+        assert game.obj(there).counters == {"+1/+1": 1}
+
+
 @pytest.mark.rule("706.10")
 def test_a_copy_for_each_other_that_one_has_cast_before_it() -> None:
     text = ("Whenever you cast an instant or sorcery spell, copy it for each other instant and sorcery spell you've "
