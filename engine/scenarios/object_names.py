@@ -196,8 +196,8 @@ def _keyword_line(ability: Ability, start: str) -> bool:
         kind, named, _ = start.partition("cycling")
         return bool(kind and named) and any(f" {kind.strip()} card" in words for words in ability_words(ability))
     if isinstance(ability, ActivatedAbility) and ability.keyword:
-        first = start.split(" ")
-        return ability.keyword.split(" ")[0] == first[0] and not any(each.startswith("{") for each in first)
+        first, *rest = start.split(" ")
+        return ability.keyword.split(" ")[0] == first and all(each.isdigit() for each in rest)
     return False
 
 

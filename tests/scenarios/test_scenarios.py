@@ -175,6 +175,16 @@ def test_what_waits_for_a_trigger_that_another_set_up_names_it_by_its_sentence()
     assert ran(case, printed("Imp", "Creature — Imp", text, "{0}", "1/1")) == Result("own", "passed")
 
 
+def test_one_of_two_abilities_of_a_keyword_is_named_by_what_it_is_for() -> None:
+    """Only the other can be activated here."""
+    blade = printed("Blade", "Artifact — Equipment", "Equip legendary creature {0}\nEquip {0}")
+    mine = side("PlayerA", battlefield=["Blade", "Ox"])
+    for words, has in (("Equip legendary creature", False), ("Equip", True), ("Equip {0}", True)):
+        able: Json = {"kind": "playable", "player": "PlayerA", "text": words, "has": has}
+        acts: list[Json] = [{"do": "check", "player": "PlayerA", "assert": able}]
+        assert ran(scenario(mine, acts, [life(20)]), blade) == Result("own", "passed")
+
+
 def test_disagreements_name_a_rule() -> None:
     """Every scenario said to be wrong is said so by a rule."""
     listed = tomllib.loads(Path("tests/scenarios/disagreements.toml").read_text(encoding="utf-8"))["disagreements"]
