@@ -207,7 +207,7 @@ class Script(Asker, Observer):
         other = not named and any(seen(entry) >= 0 for entry in group)  # said is one of the cards looked for besides
         if decision.minimum == 0 and (other or (self.searched == decision.asked.source and not found)):
             return decisions.Chosen(())
-        answer = self._from_queues(game, decision, [], (True, False))
+        answer = self._from_queues(game, decision, [], (False, True))
         self.searched = decision.asked.source if self.stopped else 0
         return answer
 

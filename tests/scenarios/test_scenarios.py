@@ -185,6 +185,19 @@ def test_one_of_two_abilities_of_a_keyword_is_named_by_what_it_is_for() -> None:
         assert ran(scenario(mine, acts, [life(20)]), blade) == Result("own", "passed")
 
 
+def test_a_search_takes_the_targets_first_and_leaves_the_choices_to_what_is_chosen() -> None:
+    """Both cards are found, and then it is chosen which of them goes to the hand."""
+    text = ("Search your library for up to two creature cards and reveal them. Put one into your hand and the other "
+            "into your graveyard. Then shuffle.")
+    mine = side("PlayerA", hand=["Orders"], library=["Ox", "Kicking Ox"])
+    acts: list[Json] = [{"do": "cast", "card": "Orders"}]
+    there: list[Json] = [{"kind": f"{zone}_count", "player": "PlayerA", "name": name, "count": 1}
+                         for zone, name in (("hand", "Ox"), ("graveyard", "Kicking Ox"))]
+    case = scenario(mine, acts, there, choices={"PlayerA": [{"text": "Ox"}]},
+                    targets={"PlayerA": [[{"name": "Ox"}, {"name": "Kicking Ox"}]]})
+    assert ran(case, printed("Orders", "Sorcery", text, "{0}")) == Result("own", "passed")
+
+
 def test_disagreements_name_a_rule() -> None:
     """Every scenario said to be wrong is said so by a rule."""
     listed = tomllib.loads(Path("tests/scenarios/disagreements.toml").read_text(encoding="utf-8"))["disagreements"]
