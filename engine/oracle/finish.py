@@ -16,6 +16,7 @@ from engine.ast.abilities import ActivatedAbility, CastingAbility, ReplacementAb
 from engine.ast.amounts import ChoicesOf
 from engine.ast.conditions import CoinsShow, Did, MostVotesFor
 from engine.ast.costs import COST_MARK, DoThis
+from engine.ast.defining import as_defining
 from engine.ast.effects import ChooseAction, Delayed, ForEach, If, May, Reflexive, Sequence, Unless
 from engine.ast.filters import AllOf, AnyOf, ChoseWord, Compare, Is, MostVotes, Not, Objects, ThisWay
 from engine.ast.modifiers import Cant
@@ -93,12 +94,11 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     effect = part_of(ability, "effect")
     if isinstance(effect, Effect):
         own = each_their_own(effect, None) if All in held or ChooseAction in held else effect
-        later = Delayed in held or Reflexive in held
-        own = FollowedUp().applied(own) if later else own
-        waiting = [each for each in within(own) if isinstance(each, Delayed)] if later else []
-        then = [mark for each in waiting for mark in _made(each.effect)]
-        if then and not _spoken_of(own, then=False).isdisjoint(then):  # at once, of what a later ability only does then
-            raise Unresolved("it, of what is done later")
+        if Delayed in held or Reflexive in held:
+            own = FollowedUp().applied(own)
+            then = [mark for each in within(own) if isinstance(each, Delayed) for mark in _made(each.effect)]
+            if then and not _spoken_of(own, then=False).isdisjoint(then):  # at once, of what is only done then
+                raise Unresolved("it, of what is done later")
         if own is not effect:
             ability = changed(ability, effect=own)
     if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
@@ -106,8 +106,8 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
             changed(each, effect=changed(each.effect, mark=COST_MARK)) if isinstance(each, DoThis) else each
             for each in ability.cost.parts])))
     if isinstance(ability, ActivatedAbility):
-        here = This not in held
-        zone = (None if here else named_zone((ability.cost, ability.effect, ability.condition))) or Zone.BATTLEFIELD
+        said = named_zone((ability.cost, ability.effect, ability.condition)) if This in held else None
+        zone = said or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
         return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
     if isinstance(ability, TriggeredAbility):
@@ -130,7 +130,7 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
     if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
         isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers):
         return changed(ability, zone=Zone.STACK)
-    return ability
+    return as_defining(ability)
 
 
 def each_their_own(value: Value, all_of: Selection | None) -> Value:

@@ -347,3 +347,35 @@ def test_what_is_not_exactly_two_colors(cost: str, left: int) -> None:
     bolt = free("Bolt", "Sorcery", "Exile all creatures that aren't exactly two colors.")
     game = after(board(Side((), [bolt]), Side([beast("Ox", cost=cost)])), "Bolt")
     assert bool(find(game, "Ox")) == left
+
+
+@pytest.mark.rule("604.3", "604.3a", "113.6a")
+@pytest.mark.parametrize("zone", [Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD])
+@pytest.mark.parametrize(("says", "colors"), [
+    ("is all colors", "WUBRG"), ("is colorless", ""), ("is blue and red", "UR"),
+])
+def test_what_says_of_itself_which_colors_it_has_has_them_everywhere(says: str, colors: str, zone: Zone) -> None:
+    """Before other effects, and though it loses all abilities (613.3)."""
+    courier = beast("Courier", "2/2", f"Courier {says}.", cost="{G}")
+    hush = free("Hush", "Enchantment", "Creatures lose all abilities.")
+    game = board(Side([hush, *[courier] * (zone is Zone.BATTLEFIELD)], [courier] * (zone is Zone.HAND),
+                      graveyard=[courier] * (zone is Zone.GRAVEYARD)), Side())
+    assert game.chars(find(game, "Courier", zone)).colors == color_set(colors)
+
+
+@pytest.mark.rule("604.3a")
+def test_a_spell_that_says_which_colors_it_has_has_them_before_it_resolves() -> None:
+    """It may be aimed at what has protection from the color of its cost."""
+    knight = beast("Knight", "2/2", "Protection from red")
+    fire = free("Fire", "Instant", "Fire is colorless.\nFire deals 3 damage to any target.", cost="{R}")
+    game = board(Side([MOUNTAIN], [fire]), Side([knight]))
+    assert not game.chars(find(game, "Fire", Zone.HAND)).colors
+    play(game, "Fire", "Knight")
+    assert find(game, "Knight", Zone.GRAVEYARD)
+
+
+@pytest.mark.rule("604.3a")
+def test_what_sets_the_colors_of_another_or_only_sometimes_defines_nothing() -> None:
+    text = "As long as you control a land, Courier is all colors."
+    game = board(Side([FOREST], [beast("Courier", "2/2", text, cost="{G}")]), Side())
+    assert game.chars(find(game, "Courier", Zone.HAND)).colors == GREEN
