@@ -82,6 +82,7 @@ def _by_chance(what: Selection) -> Selection:
 class Discard(PlayerVerb):
     """701.8. Discard cards from hand, of one's choice or at random (701.8b): two cards, a creature card, that card."""
 
+    at_once: ClassVar[bool] = True
     takes: ClassVar[bool] = True
     gerund: ClassVar[bool] = True
 

@@ -98,6 +98,7 @@ _SOMANY: Final = "{who:player} create[s] a number of {*:tokenhow} tokens"
 class Create(PlayerVerb):
     """701.6. Create tokens of one kind."""
 
+    at_once: ClassVar[bool] = True
     rule: ClassVar[str] = "701.6"
     n: Amount
     what: TokenKind
@@ -147,6 +148,7 @@ says(_MADE, f"{_MADE} {{*:tokentail}}", nonterminal="made")(Create)
 class CreatePredefined(PlayerVerb):
     """111.10. Create predefined tokens: Treasure, Food, Clue ..."""
 
+    at_once: ClassVar[bool] = True
     n: Amount
     name: str
     tapped: bool = False
@@ -229,6 +231,7 @@ bundle("exceptionally", "{:except} {exceptions:exceptions}", "{:except} {*:itcom
 class CreateCopies(PlayerVerb):
     """706.2, 701.6. Create tokens that are copies of each of some objects, with exceptions (706.9)."""
 
+    at_once: ClassVar[bool] = True
     n: Amount
     of: Selection
     exceptions: tuple[Modifier, ...] = ()

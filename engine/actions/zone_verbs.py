@@ -140,6 +140,7 @@ def sacrificeable(r: Resolution, player: int) -> Keep:
 class Sacrifice(PlayerVerb):
     """701.17. Sacrifice permanents one controls: they go to the graveyard, which is no destruction (701.17a)."""
 
+    at_once: ClassVar[bool] = True
     takes: ClassVar[bool] = True
     gerund: ClassVar[bool] = True
 

@@ -79,7 +79,8 @@ def may(r: Resolution, effect: f.May) -> None:
 
 def _chosen(r: Resolution, effect: f.May) -> bool:
     """Whether somebody who may do it did."""
-    if isinstance(effect.who, All) and not effect.from_you and getattr(effect.effect, "at_once", False):
+    priced = not r.asked.isdisjoint(marks_of(effect))
+    if isinstance(effect.who, All) and not effect.from_you and not priced and _at_once(effect.effect):
         return may_at_once(r, effect)
     once = once_each_turn(r.game, r.item, effect) if r.item else None
     if once is not None and done_this_turn(r.game, once, r.source):
@@ -93,7 +94,6 @@ def _chosen(r: Resolution, effect: f.May) -> bool:
     players = r.players(effect.who)
     r.first = outer
     does = remembered(effect)
-    priced = not r.asked.isdisjoint(marks_of(effect))
     for player in players:
         with r.about(_spoken_of(r, effect.who, player)):
             offered = not (priced and not in_full(r, does)) and not _of_nothing(r, first)  # 118.12
@@ -135,9 +135,20 @@ def _of_nothing(r: Resolution, effect: Effect) -> bool:
     return isinstance(what, Some) and what.least == Fixed(0) and what.most is None and not r.find(what.what)
 
 
+def _at_once(effect: Effect) -> bool:
+    """Whether several players who may do something do it at the same time, each for themselves (101.4)."""
+    who = getattr(effect, "who", None)
+    return getattr(effect, "at_once", False) and isinstance(who, Back) and who.to is Source.EACH
+
+
 def may_at_once(r: Resolution, effect: f.May) -> bool:
     """101.4. Several players first decide, in order, and then do it together; whether somebody did."""
-    accepted = [player for player in r.one_by_one(r.players(effect.who)) if _asks(r, effect, player)]
+    choosable = getattr(effect.effect, "choosable", None)
+    accepted = [
+        player for player in r.one_by_one(r.players(effect.who))
+        if (choosable is None or choosable(r, player)) and not _of_nothing(r, effect.effect)
+        and _asks(r, effect, player)
+    ]
     r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)
     known = _together.get(id(effect))
     if known is None:

@@ -176,3 +176,39 @@ def test_each_other_player_is_other_than_the_one_spoken_of() -> None:
                                                    "life.")], [lash]), Side(), Side())
     play(game, "Lash", 1)
     assert [row.life for row in game.state.players] == [18, 19, 18]
+
+
+@pytest.mark.rule("101.4", "603.6c")
+@pytest.mark.parametrize(("says", "answers", "gained"), [
+    ("Each player may sacrifice a creature.", ["yes", "yes", "yes"], 2),
+    ("Each player may sacrifice a creature.", ["yes", "no", "yes"], 1),
+    ("Each player sacrifices a creature.", [], 2),
+])
+def test_what_each_player_may_do_those_who_choose_to_do_at_the_same_time(
+    says: str, answers: list[str], gained: int
+) -> None:
+    """Each of what is sacrificed sees all others go."""
+    mourner = beast("Mourner", text="Whenever another creature dies, you gain 1 life.")
+    sides = [Side([mourner], [free("Fall", "Sorcery", says)] * (not seat)) for seat in range(3)]
+    game = board(*sides)
+    play(game, "Fall", *answers)
+    lives = [row.life for row in game.state.players]
+    assert lives[0] == lives[2] == 20 + gained
+    assert len(game.state.battlefield) == (answers.count("no"))
+
+
+@pytest.mark.rule("101.4", "603.2c")
+def test_tokens_that_each_player_may_create_enter_together() -> None:
+    bell = free("Bell", "Enchantment", "Whenever one or more tokens enter, you gain 1 life.")
+    gift = free("Gift", "Sorcery", "Each player may create a Treasure token.")
+    game = board(Side([bell], [gift]), Side(), Side())
+    play(game, "Gift", "yes", "yes", "no")
+    assert game.player(0).life == 21 and len(all_of(game, "Treasure")) == 2
+
+
+@pytest.mark.rule("101.4", "608.2d")
+def test_who_has_nothing_to_sacrifice_is_not_asked() -> None:
+    fall = free("Fall", "Sorcery", "Each player may sacrifice a creature. Each player who doesn't loses 2 life.")
+    game = board(Side((), [fall]), Side([OX]), Side([OX]))
+    play(game, "Fall", "yes", "no")
+    assert [row.life for row in game.state.players] == [18, 20, 18]
