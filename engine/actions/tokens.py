@@ -174,27 +174,33 @@ class CreatePredefined(PlayerVerb):
 says("{n:count} (tapped => tapped=True|) {name:predefined} token[s#n]", nonterminal="made")(CreatePredefined)
 
 
-def _of_doers(r: Resolution, verb: Create | CreatePredefined) -> list[CreateTokens]:
-    """The creation of the tokens of everybody who creates some, as it is about to happen."""
-    return [event for player in doers(r, verb.who) for event in verb.events(r, player)]
-
-
 @says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
 @says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
 class CreateTogether(PlayerVerb):
     """701.6. Create tokens of two or three kinds at the same time."""
 
+    at_once: ClassVar[bool] = True
     a: Create | CreatePredefined
     b: Create | CreatePredefined
     c: Create | CreatePredefined | None = None
 
     def perform(self, r: Resolution) -> None:
-        events: list[CreateTokens] = []
-        for player in doers(r, self.who):
-            for part in (self.a, self.b, self.c):
-                if part is not None:
-                    events.extend(part.events(r, player))
-        create_as(r, self, events)
+        create_as(r, self, _of_doers(r, self))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each of them, create a Food token and a Treasure token": all are created at once (608.2c, 603.2c)."""
+        create_as(r, self, [event for _ in r.one_by_one(things) for event in _of_doers(r, self)])
+        return True
+
+    def events(self, r: Resolution, player: int) -> list[CreateTokens]:
+        """The creation of a player's tokens, as it is about to happen."""
+        parts = (self.a, self.b, self.c)
+        return [event for part in parts if part is not None for event in part.events(r, player)]
+
+
+def _of_doers(r: Resolution, verb: Create | CreatePredefined | CreateTogether) -> list[CreateTokens]:
+    """The creation of the tokens of everybody who creates some, as it is about to happen."""
+    return [event for player in doers(r, verb.who) for event in verb.events(r, player)]
 
 
 def create_predefined(

@@ -299,6 +299,7 @@ def test_those_whom_an_event_was_about_together_each_do_it(occasion: str, hurt: 
     "For each creature you control, create a Treasure token.",
     "For each creature you control, create a tapped 1/1 white Soldier creature token.",
     "For each creature you control, create a token that's a copy of it.",
+    "For each opponent, create a Treasure token and a Clue token.",
 ])
 def test_what_is_created_for_each_is_created_at_once(makes: str) -> None:
     bell = free("Bell", "Enchantment", "Whenever one or more tokens you control enter, you gain 1 life.")
