@@ -80,8 +80,8 @@ def may(r: Resolution, effect: f.May) -> None:
 def _chosen(r: Resolution, effect: f.May) -> bool:
     """Whether somebody who may do it did."""
     priced = not r.asked.isdisjoint(marks_of(effect))
-    if isinstance(effect.who, All) and not effect.from_you and not priced and _at_once(effect.effect):
-        return may_at_once(r, effect)
+    if isinstance(effect.who, All) and not effect.from_you and _at_once(effect.effect):
+        return may_at_once(r, effect, priced)
     once = once_each_turn(r.game, r.item, effect) if r.item else None
     if once is not None and done_this_turn(r.game, once, r.source):
         r.did(effect, happened=False)
@@ -141,13 +141,14 @@ def _at_once(effect: Effect) -> bool:
     return getattr(effect, "at_once", False) and isinstance(who, Back) and who.to is Source.EACH
 
 
-def may_at_once(r: Resolution, effect: f.May) -> bool:
-    """101.4. Several players first decide, in order, and then do it together; whether somebody did."""
+def may_at_once(r: Resolution, effect: f.May, priced: bool) -> bool:
+    """101.4. Several players first decide, in order, and then do it together; whether somebody did. `priced`: it is
+    asked about next as a cost, so that only those are asked who could do it in full (118.12)."""
     choosable = getattr(effect.effect, "choosable", None)
     accepted = [
         player for player in r.one_by_one(r.players(effect.who))
         if (choosable is None or choosable(r, player)) and not _of_nothing(r, effect.effect)
-        and _asks(r, effect, player)
+        and not (priced and not in_full(r, effect.effect)) and _asks(r, effect, player)
     ]
     r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)
     known = _together.get(id(effect))

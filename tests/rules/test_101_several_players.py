@@ -182,6 +182,7 @@ def test_each_other_player_is_other_than_the_one_spoken_of() -> None:
 @pytest.mark.parametrize(("says", "answers", "gained"), [
     ("Each player may sacrifice a creature.", ["yes", "yes", "yes"], 2),
     ("Each player may sacrifice a creature.", ["yes", "no", "yes"], 1),
+    ("Each player may sacrifice a creature. If a player does, each opponent discards a card.", ["yes"] * 3, 2),
     ("Each player sacrifices a creature.", [], 2),
 ])
 def test_what_each_player_may_do_those_who_choose_to_do_at_the_same_time(
