@@ -160,7 +160,7 @@ def test_piles_are_no_objects_and_leave_things_where_they_are() -> None:
     assert (names(game, Zone.BATTLEFIELD, 1), game.player(0).life) == (["Pig"], 22)
 
 
-@pytest.mark.rule("700.3d")
+@pytest.mark.rule("700.3a", "700.3d")
 @pytest.mark.parametrize(("chosen", "left"), [("0", ["Ox", "Cow"]), ("1", [])])
 def test_a_pile_may_be_empty(chosen: str, left: list[str]) -> None:
     liar = free("Liar", "Sorcery", "Separate all creatures target player controls into two piles. Destroy all "
@@ -170,7 +170,7 @@ def test_a_pile_may_be_empty(chosen: str, left: list[str]) -> None:
     assert names(game, Zone.BATTLEFIELD, 1) == left
 
 
-@pytest.mark.rule("700.3", "700.3b")
+@pytest.mark.rule("700.3", "700.3a", "700.3b")
 def test_all_permanents_of_a_pile_are_sacrificed_at_once_and_each_for_itself() -> None:
     gulf = free("Gulf", "Sorcery", "Separate all permanents target player controls into two piles. That player "
                 "sacrifices all permanents in the pile of their choice.")
