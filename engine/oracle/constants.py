@@ -14,6 +14,7 @@ from engine.terms.zones import Zone
 
 NONE: Final = Fixed(0)
 ONE: Final = Fixed(1)
+PREVENTED: Final = "prevented"  # surface of how much an effect prevented
 
 YOU: Final = You()
 IMPLIED: Final = You(surface="implied")

@@ -20,9 +20,8 @@ from engine.ast.selections import All, Attached, Back, Several, Some, Source, Ta
 from engine.oracle.antecedents import PUT, put_to
 from engine.oracle.clauses import part_of, within
 from engine.oracle.conditions import ANY_FLIPS, FLIPS
-from engine.oracle.constants import ONE
+from engine.oracle.constants import ONE, PREVENTED
 from engine.oracle.discourse import DAMAGE_DEALT, Discourse, Unresolved
-from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.lexicon.this_way import DEEDS, WAY, doer_of, excess, marked
 from engine.oracle.mechanics.rare_mechanics import RESULT
 from engine.oracle.productions import changed

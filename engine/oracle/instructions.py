@@ -23,11 +23,10 @@ from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
 from engine.oracle.clauses import FIELDS, INERT, has_where, part_of, within
 from engine.oracle.conditions import on_a_flip
-from engine.oracle.constants import ONE
+from engine.oracle.constants import ONE, PREVENTED
 from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
-from engine.oracle.lexicon.prevention import PREVENTED
 from engine.oracle.lexicon.where_cards_go import SAID_FIRST
 from engine.oracle.occasions import event, event_object, not_cast_yet, will_enter
 from engine.terms.zones import Zone

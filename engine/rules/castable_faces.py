@@ -14,6 +14,7 @@ from engine.ast.filters import Objects, Targeting
 from engine.ast.modifiers import ChangeCost
 from engine.ast.node import Ability, Amount, Condition, Filter
 from engine.ast.selections import Target, Targeted
+from engine.evaluate.eval_tests import has_subtype
 from engine.rules.mana_needs import Need, need_of
 from engine.rules.optional_costs import OPTIONAL
 from engine.rules.targets import modal_of, targets_of, unpaid_slots
@@ -23,6 +24,7 @@ from engine.state.faces import face_info, walk
 from engine.state.halves import shifted
 from engine.terms.zones import Zone
 
+Conditions = tuple[Condition, ...]
 _MOST: Final = 20_000
 SUDDEN: Final = "at instant speed"  # a way to cast a card as though it had flash for another cost
 NOT_ZERO: Final = "with X above 0"  # the word of a keyword whose X can't be 0
@@ -35,6 +37,11 @@ def controlled_words(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
     """The types of which a spell asks whether its controller controlled one as they cast it."""
     asked = (node.what for each in abilities for node in walk(each) if isinstance(node, PaidFor))
     return tuple(dict.fromkeys(what.removeprefix(CONTROLLED) for what in asked if what.startswith(CONTROLLED)))
+
+
+def one_of(values: Chars, word: str) -> bool:
+    """Whether something has a card type or subtype."""
+    return word in values.types or has_subtype(values, word)
 
 
 def _priced_by_target(abilities: tuple[Ability, ...]) -> bool:

@@ -6,10 +6,8 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import CONTROLLED, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import Modal
-from engine.ast.node import Condition
 from engine.ast.selections import Target
 from engine.decisions import YES, Amount, Asked, Number, Purpose, yes_or_no
-from engine.evaluate.eval_tests import has_subtype
 from engine.events.announced import (
     announce_costs,
     announce_division,
@@ -28,10 +26,9 @@ from engine.events.resolution import Resolution
 from engine.events.resolve import resolution_of
 from engine.game import Game
 from engine.messages import msg
-from engine.rules.activation_times import sorcery_time
 from engine.rules.announcing import choose_modes, choose_x, divide_among, least_x, possible_x, shared_among, uses_x
 from engine.rules.assisting import assisted, most_helped
-from engine.rules.castable_faces import FaceInfo, info_of_face
+from engine.rules.castable_faces import Conditions, FaceInfo, info_of_face, one_of
 from engine.rules.checkpoint import restore, save
 from engine.rules.emerging import SACRIFICE, choose_creature, chosen_creature, reduction
 from engine.rules.given_ways import keep_given
@@ -62,7 +59,7 @@ from engine.rules.targets import (
     targeted_events,
     targets_if_paid,
 )
-from engine.rules.timing_permissions import casts_fast
+from engine.rules.timing_permissions import asked_now
 from engine.rules.total_cost import Bill, change_for_spell, cost_words, said
 from engine.rules.ways import AT_A_CREATURE, WAYS
 from engine.state.objects import Obj
@@ -88,19 +85,12 @@ def cast(game: Game, player: int, card: int, face: int, way: str, free: bool, ti
         return True
     saved = save(game)
     casting = _Casting(game, player, card, offer)
-    if timed and offer.info.flash_if and not (
-            offer.fast or sorcery_time(game, player) or casts_fast(game, player, card)):
-        casting.hurried = tuple([each.condition for each in offer.info.flash_if if each.condition is not None])
+    if timed:
+        casting.hurried = asked_now(game, player, card, offer.info, offer.fast)
     if casting.go():
         return True
     restore(game, saved)
     return False
-
-
-def one_of(game: Game, id: int, word: str) -> bool:
-    """Whether a permanent has a card type or subtype."""
-    values = game.chars(id)
-    return word in values.types or has_subtype(values, word)
 
 
 def _certain(game: Game, player: int, row: Obj, offer: Offer) -> bool:
@@ -136,7 +126,7 @@ class _Casting:
         self.id = 0
         self.paid: dict[str, int] = {}
         self.chosen_costs: list[tuple[Cost, int]] = []
-        self.hurried: tuple[Condition, ...] = ()  # one of which must be so of the spell to be cast now (601.3e)
+        self.hurried: Conditions = ()  # one of which must be so of the spell to be cast now (601.3e)
 
     def go(self) -> bool:
         """Follow 601.2a-i; False if any step fails."""
@@ -210,7 +200,7 @@ class _Casting:
         for extra in printed_extras(self.info):
             self._offer_cost(extra)
         for word in self.info.controlled:
-            if any(one_of(self.game, id, word) for id in self.game.state.battlefield
+            if any(one_of(self.game.chars(id), word) for id in self.game.state.battlefield
                    if self.game.controller(id) == self.player):
                 self.paid[CONTROLLED + word] = 1
         for extra in keyword_extras(self.info):

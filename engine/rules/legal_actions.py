@@ -8,11 +8,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from engine.ast.conditions import Matches
 from engine.ast.costs import Cost
 from engine.ast.node import CostPart
 from engine.decisions import Action, Activate, Cast, PlayLand
-from engine.evaluate.aims import may_target_such
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.ability_info import activated_among
@@ -34,7 +32,7 @@ from engine.rules.rebates import MOST_TIMES, Extra, as_if_chosen, keyword_extras
 from engine.rules.restrictions import cant_cast, cant_play_lands
 from engine.rules.target_taxes import payable_somehow, targets_taxed
 from engine.rules.targets import any_legal, legal_at_some_x, modal_of, modes_possible, targets_if_paid, targets_in
-from engine.rules.timing_permissions import casts_fast, only_when
+from engine.rules.timing_permissions import casts_fast, flash_now, only_when
 from engine.rules.total_cost import Bill, change_for_spell
 from engine.rules.ways import AT_A_CREATURE
 from engine.state.faces import face_info
@@ -158,19 +156,10 @@ def from_hand(window: Window, row: Obj, fast: bool, found: list[Action]) -> None
             if each.land and window.may_play_land(row.id):
                 found.append(PlayLand(row.id, index))
     for offer in offers(game, player, row, Zone.HAND):
-        if offer.info.flash_if and _flash_now(game, player, row, offer.info):
+        if offer.info.flash_if and flash_now(outside(game, row.id, player), row.id, offer.info):
             offer.fast = True
         if can_cast(window, row, offer, fast):
             found.append(Cast(row.id, offer.face, offer.way))
-
-
-def _flash_now(game: Game, player: int, row: Obj, info: FaceInfo) -> bool:
-    """Whether the card's own words let it be cast as though it had flash now."""
-    r = outside(game, row.id, player)
-    with game.taken_for_spell(row.id):
-        return any(
-            each is None or r.true(each) or (isinstance(each, Matches) and may_target_such(r, each.filter, row.id))
-            for each in (ability.condition for ability in info.flash_if))
 
 
 def can_cast(window: Window, row: Obj, offer: Offer, fast: bool = False) -> bool:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.ast.conditions import Matches
 from engine.ast.modifiers import LOYAL_TWICE, READY_EQUIP, READY_LOYALTY, AsThough, MayPlay
 from engine.ast.node import Filter, Selection
+from engine.evaluate.aims import may_target_such
 from engine.evaluate.compile import compile_matcher
 from engine.evaluate.rulings import Ruling, as_though, extra_lands, may_play, rule_change, rulings
 from engine.events.resolution import Resolution
 from engine.game import Game
-from engine.rules.activation_times import timing_allows
-from engine.rules.castable_faces import FaceInfo, info_of_face
+from engine.rules.activation_times import sorcery_time, timing_allows
+from engine.rules.castable_faces import Conditions, FaceInfo, info_of_face
 from engine.rules.command_zone import commanders_there
 from engine.rules.ways import castable_there
 from engine.state.objects import Obj
@@ -42,6 +44,22 @@ def fast_permission(game: Game, player: int) -> bool:
     if any(isinstance(each.modifier, MayPlay) and each.modifier.as_flash for each in may_play(game, player)):
         return True
     return bool(game.index.asked("as though cast spells")) and as_though(game, "cast spells", player)
+
+
+def flash_now(r: Resolution, card: int, info: FaceInfo) -> bool:
+    """Whether a card's own words let it be cast as though it had flash now, with such targets if they say so."""
+    with r.game.taken_for_spell(card):
+        return any(
+            each is None or r.true(each) or (isinstance(each, Matches) and may_target_such(r, each.filter, card))
+            for each in (ability.condition for ability in info.flash_if))
+
+
+def asked_now(game: Game, player: int, card: int, info: FaceInfo, fast: bool) -> Conditions:
+    """What those words ask of the spell, one of which must be so (601.3e); nothing where it may be cast in any case."""
+    asked = [each.condition for each in info.flash_if]
+    if not asked or None in asked or fast or sorcery_time(game, player) or casts_fast(game, player, card):
+        return ()
+    return tuple([each for each in asked if each is not None])
 
 
 def casts_fast(game: Game, player: int, card: int) -> bool:

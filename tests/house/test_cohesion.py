@@ -20,7 +20,7 @@ CHAIN: Final = 3  # own classes from the topmost to the one that is used
 # Modules that lean on more: how many. These numbers only fall; a module that is within the law leaves the list.
 LEANING: Final = {
     "engine/events/resolve.py": 33,
-    "engine/oracle/lexicon/this_way.py": 27,
+    "engine/oracle/lexicon/this_way.py": 26,
     "engine/rules/activating.py": 34,
     "engine/rules/casting.py": 37,
     "engine/rules/legal_actions.py": 31,

@@ -21,7 +21,7 @@ from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, 
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, has_a, is_a, lacks, of_kind, with_tests
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.lexicon.events import one_or_other
-from engine.oracle.lexicon.prevention import KIND, KINDS, PREVENTED
+from engine.oracle.lexicon.prevention import BY_EVENT, KIND, KINDS
 from engine.oracle.nouns import as_said
 from engine.oracle.rows import _, only, opened, phrase, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -121,7 +121,7 @@ def _noticed_damage(b: Builder) -> None:
     for nt, words in (("unit", "1 damage dealt to them"), *[("unit", f"card {each}") for each in looked],
                       *[("counted", f"the number of cards {each}") for each in looked],
                       ("counted", "the amount of damage those creatures dealt to that player")):
-        row(b, nt, words, ThatMany(), f"{PREVENTED}|by the event|{words}")
+        row(b, nt, words, ThatMany(), BY_EVENT + words)
     rows(b, "event", {
         "~ becomes plotted": p.Becomes(This(), "plotted"),
         "you solve a case": p.Becomes(f.Objects(f.Kind.PERMANENT, (f.HasSubtype("Case"), YOURS)), "solved"),

@@ -23,7 +23,7 @@ from engine.ast.effects import Continuous, If, Instead, Prevent, Redirect, Refle
 from engine.ast.node import Effect, Filter, Node, Pattern, Selection
 from engine.ast.says import choice
 from engine.oracle.clauses import within
-from engine.oracle.constants import IMPLIED, ME, TURN, YOU
+from engine.oracle.constants import IMPLIED, ME, PREVENTED, TURN, YOU
 from engine.oracle.described import is_a, is_no, of_kind, with_tests
 from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value, Values, changed
@@ -35,7 +35,7 @@ from engine.terms.zones import Zone
 
 KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
 KIND: Final = "{k:dealkind}"
-PREVENTED: Final = "prevented"  # how much an effect prevented
+BY_EVENT: Final = f"{PREVENTED}|by the event|"
 ALL_OF_IT: Final = ThatMany(surface=f"{PREVENTED}|all of it")
 AFTER: Final = "|afterwards "  # surface of a prevention whose consequence is said in a sentence of its own
 ANYTHING: Final = f.Either((f.Objects(f.Kind.PERMANENT), f.Players()))
