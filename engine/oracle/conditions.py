@@ -55,7 +55,8 @@ def _conditions(b: Builder) -> None:
     b.same("matched", "{_:thisobject}", "{_:backobject.s}", "{_:attached}", "{_:some.s}")
     b.says("cond1", c.Matches, "{what:matched} is a {filter:filter.s}", "{what:itself} 's a {filter:filter.s}")
     b.says("itself", Back, "it", word="it")
-    kind = derived(_kind_of, _.o, _.a)
+    kind = derived(lambda what, test: f.Kind.SOURCE if isinstance(what, Back) and not isinstance(
+        test, f.Status) else f.Kind.PERMANENT, _.o, _.a)  # "if it's blue": a spell or a card, too
     b.says("cond1", c.IsTurnOf, "it 's your turn", who=You())
     rows(b, "cond1", {
         "{o:matched} (BE: is|'s) {a:adj}": c.Matches(_.o, f.Objects(kind, (_.a,), surface="a/1/0/")),
@@ -130,11 +131,6 @@ def _who(value: Value) -> Values | None:
     if not isinstance(value, f.Players):
         return None
     return changed(value, tests=value.tests[:-1]), value.tests[-1]
-
-
-def _kind_of(what: Selection, test: Test) -> f.Kind:
-    """What may be such a thing: "if it's blue", a spell or a card."""
-    return f.Kind.SOURCE if isinstance(what, Back) and not isinstance(test, f.Status) else f.Kind.PERMANENT
 
 
 CAST_FROM: Final[dict[str, object]] = {"your hand": "hand", "exile": "exile", "your graveyard": "your graveyard",

@@ -193,11 +193,8 @@ def _each_counted(b: Builder) -> None:
 
 def so_many_each(number: Value, each: Value) -> Value:
     """A fixed number for each of what is counted."""
-    return through(times, _divided, number, each)
-
-
-def _divided(amount: Amount) -> tuple[a.Fixed, Amount] | None:
-    return (a.Fixed(amount.factor, surface=amount.surface), amount.amount) if isinstance(amount, a.Times) else None
+    return through(times, lambda amount: (a.Fixed(amount.factor, surface=amount.surface), amount.amount)
+                   if isinstance(amount, a.Times) else None, number, each)
 
 
 def _pairs(b: Builder) -> None:

@@ -247,7 +247,8 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
         return all(isinstance(each, f.Compare) for each in posts)
 
     spells, others = there(_.f(spells_at_all)), there(_.g(spells_at_all))
-    lands = opened(_.g(_are_lands), f.Objects, kind=f.Kind.PERMANENT)
+    lands = opened(_.g(PERMANENT, lambda what: LAND in what.tests and len(what.tests) > 1 and not any(
+        map(f.places, what.tests))), f.Objects, kind=f.Kind.PERMANENT)  # of some kind: at all they are worded elsewhere
     for number, once, some, both, one in (("p", False, "lands", "lands and cast", SEVERAL),
                                           ("s", True, "a land", "a land or cast a", ANY_ONE)):
         land, spell = may("play", there(f.Objects(f.Kind.CARD, (LAND,))), once), may("cast", spells, once)
@@ -271,11 +272,6 @@ def _of_place(b: Builder, where: str, top: bool, place: Value = IN_YOUR_GRAVEYAR
                 (may("play", there(f.Objects(f.Kind.CARD, (*lands.tests,))), True), may("cast", spells, True)),
             f"play a land from {where} or cast a {{f:filter.s}} from {where}":
                 (may("play", there(f.Objects(f.Kind.CARD, (LAND,))), True), may("cast", spells, True))})
-
-
-def _are_lands(what: Value) -> bool:
-    """Whether lands of some kind are described, and not where; lands at all are worded elsewhere."""
-    return PERMANENT(what) and LAND in what.tests and len(what.tests) > 1 and not any(map(f.places, what.tests))
 
 
 def _from_among(b: Builder, group: str) -> None:

@@ -15,7 +15,6 @@ from engine.ast.abilities import CastingAbility, StaticAbility
 from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
 from engine.ast.conditions import Designation, Exists, UntilEndOfCombat, UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed, Sequence
-from engine.ast.node import Selection
 from engine.ast.particulars import CastBefore
 from engine.ast.patterns import AnyEvent, Attacks, Moves, StepBegins, Unblocked
 from engine.ast.selections import All, Attached, AttackedBy, Back, Some, Source, Target, This, Whole, You
@@ -178,13 +177,10 @@ def _moments(b: Builder) -> None:
     row(b, "plain", f"{then} , {{e:clauses}}", Delayed(_.p, _.e, duration=TURN), "at this turn")
 
 
-def _who(words: str) -> Selection:
-    """What is attacking."""
-    return This() if "~" in words else Back("that creature" if "that creature" in words else "it")
-
-
 def _attacked_and_limited(b: Builder) -> None:
-    rows(b, "recipient.s", {words: AttackedBy(_who(words)) for words in ATTACKED_TURNS_AND_LIMITS})
+    rows(b, "recipient.s", {
+        words: AttackedBy(This() if "~" in words else Back("that creature" if "that creature" in words else "it"))
+        for words in ATTACKED_TURNS_AND_LIMITS})
     others = f.Players((f.Opponent(), f.Not(f.Is(Back("that player")))))
     row(b, "player.s", "each other opponent", All(others))
     rows(b, "post", {

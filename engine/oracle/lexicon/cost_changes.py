@@ -250,7 +250,9 @@ def _abilitycosts(b: Builder) -> None:
     for aim, unless in (("abilityaim", ""), ("abilityaim.nonmana", f" {NONMANA}")):
         for scale, much_so in by_how_much().items():
             row(b, "abilitycost", f"{{w:{aim}}} cost {{m:byhowmuch}} to activate {member('SCALE', scale)}"
-                f"{member('UNLESS', unless)}", _cost(much_so), when=None if unless else _taxes_no_mana)
+                f"{member('UNLESS', unless)}", _cost(much_so), when=None if unless else lambda aim, much, *rest: (
+                    # it is sure that no mana ability costs more by it (605.1a)
+                    much.sign < 0 or aim.keyword or aim.aim is not None or aim.surface.startswith("nonmana|")))
     b.same("static", "{_:abilitycost} .")
     row(b, "static", "{a:abilitycost} if {k:condition} .", setting(_.a, condition=_.k))
     row(b, "static", f"{{a:abilitycost}} . {LEAST_ONE}",
@@ -280,11 +282,6 @@ def _own(change: dict[str, Value]) -> ChangeCost:
 
 def _aim(what: Filter, who: Filter | Selection | None = None, keyword: str = "", aim: Value = None) -> ChangeCost:
     return ChangeCost(what, "", 0, who=who, abilities=True, keyword=keyword, aim=aim)
-
-
-def _taxes_no_mana(aim: ChangeCost, much: HowMuch, *_scale: Value) -> bool:
-    """Whether no mana ability costs more by it: what pays for something is not asked for more than it says (605.1a)."""
-    return much.sign < 0 or bool(aim.keyword) or aim.aim is not None or aim.surface.startswith("nonmana|")
 
 
 def _whose(b: Builder) -> None:

@@ -25,7 +25,7 @@ from engine.ast.says import choice
 from engine.ast.selections import ActivePlayer, All, Among, Back, Some, Target, TopOf, Whole, You
 from engine.oracle.constants import IMPLIED, ONE, YOU
 from engine.oracle.described import CARD, THING, bare, is_a, is_no, lacks, with_tests
-from engine.oracle.kernel import Value, Values, changed
+from engine.oracle.kernel import Value, changed
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, marking, only, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -153,7 +153,7 @@ def _foreachone(b: Builder) -> None:
                           Some(Either((_.f(THING), _.h(THING))), ONE, ONE)})
     for form, s in (("s", "s"), ("b", "")):
         row(b, f"vp.{form}", f"{{v:foreach.{form}}} for each {{u:eachcount}}",
-            marking(FOR_EACH, through(_so_many, _one, _.v, _.u)))
+            marking(FOR_EACH, through(_so_many, lambda effect: (_so_many(effect, ONE), effect.what.least), _.v, _.u)))
         rows(b, f"foreach.{form}", {
             f"sacrifice{s} {{w:onesort}} (|of their choice)": Sacrifice(_.w, who=ACTOR),
             f"exile{s} {{w:onesort}}": Exile(_.w, who=ACTOR),
@@ -168,10 +168,6 @@ def _foreachone(b: Builder) -> None:
 def _so_many(effect: Value, number: Amount) -> Value:
     """What is done to one thing, done to as many as are counted."""
     return changed(effect, what=changed(effect.what, least=number, most=number))
-
-
-def _one(effect: Value) -> Values:
-    return changed(effect, what=changed(effect.what, least=ONE, most=ONE)), effect.what.least
 
 
 FOR_EACH: Final = "for each|"  # before the surface of what is done to as many things as are counted

@@ -23,7 +23,7 @@ from engine.ast.effects import Continuous, Delayed, If, May, Sequence
 from engine.ast.node import Ability, Effect, Filter, Modifier, Selection, Test
 from engine.oracle.awaiting import Circumstance, InsteadIf, Joining, telling
 from engine.oracle.constants import ANYBODY, CARDS, ONE, OPPONENTS, SPELLS, TURN, YOU, YOUR_PERMANENTS
-from engine.oracle.described import CARD, SPELL, is_a, is_no, lacks, of_that_kind, spells_at_all, with_tests
+from engine.oracle.described import CARD, PERMANENT, SPELL, is_a, is_no, lacks, of_that_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.keywordlines import ABILITY_WORDS
 from engine.oracle.lexicon.casting_spells import LIFE
@@ -351,7 +351,7 @@ def _someplayed_rows(b: Builder) -> None:
         row(b, "permission", f"may {verb} {words} {{o:exiledones}}", m.MayPlay(_.o, verb, most=bare_number(_.n, "")))
     for verb, such, most in (("cast", "a {f:filter.s}", 1), ("cast", "{f:filter.p}", 0), ("play", "a {f:filter.s}", 1),
                              ("play", "{f:filter.p}", 0)):
-        some = opened(_.f(_lands if verb == "play" else _spells), f.Objects, kind=PLAYED[verb])
+        some = opened(_.f(*_SUCH[verb]), f.Objects, kind=PLAYED[verb])
         row(b, "permission", f"may {verb} {such} from among {{o:exiledones}}",
             m.MayPlay(f.Objects(f.Kind.CARD, (*some.tests, f.Is(_.o))), verb, most=most))
         exiled_with = _.f(CARD, lambda what: any(
@@ -364,14 +364,8 @@ def _someplayed_rows(b: Builder) -> None:
 
 
 PLAYED: Final = {"cast": f.Kind.SPELL, "play": f.Kind.PERMANENT}
-
-
-def _spells(what: Value) -> bool:
-    return isinstance(what, f.Objects) and what.kind is f.Kind.SPELL and bool(what.tests)
-
-
-def _lands(what: Value) -> bool:
-    return isinstance(what, f.Objects) and what.kind is f.Kind.PERMANENT and what.tests[:1] == (f.HasType("land"),)
+_SUCH: Final = {"cast": (SPELL, lambda what: bool(what.tests)),
+                "play": (PERMANENT, lambda what: what.tests[:1] == (f.HasType("land"),))}
 
 
 def _next_and_not_cast(b: Builder) -> None:

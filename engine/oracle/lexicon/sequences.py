@@ -376,7 +376,8 @@ def _tolls(b: Builder) -> None:
         setting(spared, awaited, effect=setting(_.e(is_a(Counter), lambda effect: not effect.to), to="exile")))
     row(b, "plain", "{t:toll} , {e:clauses}", setting(spared, awaited, effect=_.e),
         when=lambda toll, effect: _is_spared(effect, toll))
-    on_last(b, "{e:clauses} {t:toll}", "unless", _spared,
+    on_last(b, "{e:clauses} {t:toll}", "unless",
+            lambda effect, toll: changed(toll, effect=effect) if _is_spared(effect, toll) else None,
             lambda last: (last.effect, changed(last, effect=AWAITED)) if isinstance(last, Unless) else None)
     inside = setting(spared, awaited, effect=_.e(is_no(Sequence)))  # of "this, then that" only the last is spared
     row(b, "doneinstead", "{e:clauses} {t:toll} instead if {c:condition}", InsteadIf(_.c, inside), "instead if")
@@ -428,10 +429,6 @@ def _is_spared(effect: Effect, toll: Unless) -> bool:
         isinstance(each, OwnManaCost) for each in toll.alternative.cost.parts
     )
     return not own or (isinstance(effect, Sacrifice) and isinstance(effect.what, s.This))
-
-
-def _spared(effect: Effect, toll: Unless) -> Unless | None:
-    return changed(toll, effect=effect) if _is_spared(effect, toll) else None
 
 
 def _sentences(b: Builder) -> None:

@@ -118,13 +118,9 @@ def _are_sorts(filters: tuple[Filter, ...]) -> bool:
         return _is_no_list(filters)
     if f.Kind.ABILITY in kinds:  # "of an artifact, creature, or land" would be of the ability
         return kinds[0] is f.Kind.SPELL and {*kinds} == {f.Kind.SPELL, f.Kind.ABILITY} and bool(objects[0].tests)
-    bare = any(map(_is_bare, objects[:-1]))
+    bare = any(each.tests and all(isinstance(one, f.HasType | f.HasSubtype) for one in each.tests)
+               for each in objects[:-1])  # a type alone, which may be one of several before the noun of all of them
     return len({*kinds}) > 1 and f.Kind.CARD not in kinds[:-1] and (kinds[-1] is f.Kind.PERMANENT or not bare)
-
-
-def _is_bare(what: f.Objects) -> bool:
-    """Whether nothing but a type is said, which may be one of several before a noun that all of them share."""
-    return bool(what.tests) and all(isinstance(each, f.HasType | f.HasSubtype) for each in what.tests)
 
 
 def _of_players_too(filters: tuple[Filter, ...]) -> bool:

@@ -224,7 +224,8 @@ def _riders(b: Builder) -> None:
             row(b, "triggered", f"{head}{{e:triggerbody}} {{l:triggerlimit}}", replace(ridden, limit=_.l), when=_of_all)
             said = (_.p, _.e, _.c) if middle else (_.p, _.e)
             row(b, "triggered", f"{word} {{p:events}} {ONCE} , {member('IF', middle)}{{e:anybody}}",
-                marking(f"{word} {ONCE}{middle}|", through(_once, _at_first, *said, cls=TriggeredAbility)))
+                marking(f"{word} {ONCE}{middle}|", through(_once, lambda made: (made.pattern, made.effect, *(
+                    () if made.condition is None else (made.condition,))), *said, cls=TriggeredAbility)))
 
 
 def _of_all(pattern: Pattern, when: Condition, *rest: Value) -> bool:
@@ -275,10 +276,6 @@ def _none_before(pattern: Pattern) -> Condition | None:
         return FirstOfTurn(COUNTED_AS[pattern.cause], who, pattern.what)
     yours = pattern.whose == YOU and pattern.batch and pattern.from_zone is None and not pattern.cause
     return FirstOfTurn("put into graveyard", YOU, pattern.what) if yours else None
-
-
-def _at_first(made: TriggeredAbility) -> Values:
-    return (made.pattern, made.effect) if made.condition is None else (made.pattern, made.effect, made.condition)
 
 
 def _once(pattern: Pattern, effect: Effect, condition: Condition | None = None) -> TriggeredAbility | None:
