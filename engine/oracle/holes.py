@@ -201,6 +201,15 @@ def marked(shape: Value) -> int | None:
     return -1 if isinstance(shape, Hole) or hasattr(shape, "surface") else None
 
 
+def is_plain(shape: Value) -> bool:
+    """Whether a shape holds what stands in its holes as it is, so that this can be taken out again as it was."""
+    if isinstance(shape, tuple):
+        return all(is_plain(each.hole if isinstance(each, Splice) else each) for each in shape)
+    if isinstance(shape, Shape):
+        return isinstance(shape, Hole) and shape.table is None
+    return not has_parts(shape) or all(is_plain(getattr(shape, name)) for name in FIELD_NAMES[type(shape)])
+
+
 def as_slots(shape: Value, slots: tuple[str, ...]) -> int:
     """How many parts a tuple has, if these are the slots in order, whatever is in them: less than none where the last
     is all that is left; 0 where it is no such tuple."""

@@ -250,6 +250,7 @@ class Grammar(Wordings):
             self._link(after)
 
 
+Making = tuple[Production, Values]  # a wording and the values of its slots
 Reading = tuple[Value, int]  # a value and the number of words it was read from
 _NO_READINGS: Final[list[Reading]] = []
 
@@ -305,7 +306,8 @@ class Line:
         self.length = len(tokens)
         self.far = 0  # the furthest token that any reading reached
         self.made: dict[int, Production] = {}  # by identity, the wording that made each value
-        self.passed: dict[int, Production] = {}  # and the first of several, the others of which passed it on
+        self.slots: dict[int, Values] = {}  # and what it made it of
+        self.before: dict[int, list[Making]] = {}  # the same of those from which it was passed on
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
         if grammar.kept > _MOST_PHRASES:
             grammar.thin_out()
@@ -427,8 +429,9 @@ class Line:
                 if make is not None:
                     key = id(value)
                     if key in made:
-                        self.passed[key] = made[key]
+                        self.before.setdefault(key, []).append((made[key], self.slots[key]))
                     made[key] = finals[index]
+                    self.slots[key] = values
 
     def _walk(
         self, node: _Trie, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
-from engine.ast.node import Amount, Node
+from engine.ast.node import Amount, Frozen, Node
 from engine.oracle.clauses import WHERE
 from engine.oracle.kernel import MOST_NONTERMINALS, Grammar, Line, Production, Value, changed
-from engine.oracle.productions import Said, Unmake, Values
+from engine.oracle.productions import FIELD_NAMES, Said, Unmake, Values
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value
@@ -19,7 +20,7 @@ NOT_ITS_OWN: Final = (  # what a row meets in a node that it has not made
 class Printing:
     """One printing of a value: its words by nonterminal, each found once. `strict`: every node by the very wording its
     surface names; else any wording of it will do. `line`: where it was read; the wordings that made its values there
-    are tried first. `afresh`: nothing that was printed before is known."""
+    are tried first, and one that is plain prints of what it was made. `afresh`: nothing printed before is known."""
 
     def __init__(
         self, grammar: Grammar, strict: bool = True, line: Line | None = None, afresh: bool = False
@@ -47,15 +48,17 @@ class Printing:
             known = self._memo.get(key, UNKNOWN)
         if known is not UNKNOWN:
             return known
-        words: Words | None = None
+        words = self._as_made(said, value)
         cls = type(value)
-        if said.lexical is not None:
+        if words is not None:
+            pass
+        elif said.lexical is not None:
             tokens = said.lexical(value)
             words = None if tokens is None else tuple(tokens)
         elif cls is tuple:
-            words = self._first(grammar.tuples(nt, value), value)
+            words = self._of(grammar.tuples(nt, value), value)
         elif cls is str:
-            words = self._first(grammar.words_of(nt, value), value)
+            words = self._of(grammar.words_of(nt, value), value)
         else:
             surface = value.surface if isinstance(value, Node) else ""
             if not surface.startswith(WHERE) or not isinstance(value, Amount):  # else an X is said in its place
@@ -63,29 +66,37 @@ class Printing:
                 productions = None if leaves is None else leaves.get(surface)
                 if productions is None:
                     productions = grammar.leaves(nt, cls, surface) if strict else grammar.wordings(nt, cls, surface)
-                bare = not surface and not strict
-                words = self._shortest(productions, value) if bare else self._first(productions, value)
+                words = (self._of if surface or strict else self._shortest)(productions, value)
                 if words is None and surface and not strict:
                     others = grammar.wordings(nt, cls, "")
-                    words = self._first([each for each in others if each.key != surface or not each.keyed], value)
+                    words = self._of([each for each in others if each.key != surface or not each.keyed], value)
         if self._known and id(value) in grammar.shared:
             grammar.printed[key] = words
         else:
             self._memo[key] = words
         return words
 
-    def _first(self, productions: list[Production], value: Value) -> Words | None:
-        """The words of the production that made a value, if it prints it, or else of the first that does."""
-        if self.line is not None and len(productions) > 1:
-            key = id(value)
-            passed = self.line.passed.get(key)
-            made = self.line.made.get(key) or self.grammar.shared.get(key)
-            if made is not None:
-                for each in productions:
-                    words = self._of([each], value) if each is made or each is passed else None
-                    if words is not None:
-                        return words
-        return self._of(productions, value)
+    def _as_made(self, said: Said, value: Value) -> Words | None:
+        """The words of a value by a wording that made it in the line, where the nonterminal is read by that."""
+        if self.line is None:
+            return None
+        key = id(value)
+        within = said.within or self.grammar.within(said)
+        made = self.line.made.get(key) or self.grammar.shared.get(key)
+        words = None
+        if made is not None and made.nt in within:
+            words = self._again(made, self.line.slots.get(key), value)
+        for before, slots in self.line.before[key] if words is None and key in self.line.before else ():
+            words = words or (self._again(before, slots, value) if before.nt in within else None)
+        return words
+
+    def _again(self, made: Production, slots: Values | None, value: Value) -> Words | None:
+        """The words of a value by the wording that made it of these: those that are taken out of it as they were."""
+        if slots is None or not made.plain:
+            values = made.unmake(value)
+            slots = values if values is None or slots is None or len(slots) != len(values) else tuple(
+                [slots[at] if _is_same(each, slots[at]) else each for at, each in enumerate(values)])
+        return self._worded(made, slots)
 
     def _of(self, productions: list[Production], value: Value) -> Words | None:
         """The words of the first production that prints a value."""
@@ -97,38 +108,39 @@ class Printing:
             elif production.unmake is not last:
                 last = production.unmake
                 values = last(value)
-                if values:
-                    self._kept.append(values)
-            if values is None:
-                continue
-            parts = production.parts
-            if len(parts) == 1:
-                part = parts[0]
-                whole = part if isinstance(part, tuple) else self._said(part, values[0])
-                if whole is None:
-                    continue
-                return whole
-            tokens: list[str] = []
-            index = 0
-            for part in parts:
-                if isinstance(part, tuple):
-                    tokens += part
-                    continue
-                words = self._said(part, values[index])
-                if words is None:
-                    break
-                tokens += words
-                index += 1
-            else:
-                return tuple(tokens)
+            words = self._worded(production, values)
+            if words is not None:
+                return words
         return None
+
+    def _worded(self, production: Production, values: Values | None) -> Words | None:
+        """The words of a production with the values of its slots; None: it does not print so."""
+        if values is None:
+            return None
+        self._kept.append(values)
+        parts = production.parts
+        if len(parts) == 1:
+            part = parts[0]
+            return part if isinstance(part, tuple) else self._said(part, values[0])
+        tokens: list[str] = []
+        index = 0
+        for part in parts:
+            if isinstance(part, tuple):
+                tokens += part
+                continue
+            words = self._said(part, values[index])
+            if words is None:
+                return None
+            tokens += words
+            index += 1
+        return tuple(tokens)
 
     def _shortest(self, productions: list[Production], value: Value) -> Words | None:
         """The shortest words of a node that no line said (an ability that the rules give: 111.10, 305.6) by the rows
         that would keep their own words with it: what they make of its parts is the same again."""
         found: list[Words] = []
         for production in productions:
-            words = self._first([production], value)
+            words = self._of([production], value)
             found += [] if words is None else [words]
             if not production.keyed or not production.key:
                 continue
@@ -142,7 +154,21 @@ class Printing:
             if isinstance(again, ActivatedAbility) and isinstance(value, ActivatedAbility):
                 again = changed(value, cost=again.cost, effect=again.effect)  # of which the rest follows (605.1a), but
                 # for when it may be activated, which is said apart
-            words = self._first([production], said) if again == value else None
+            words = self._of([production], said) if again == value else None
             found += [] if words is None else [words]
         return min(reversed(found), default=None,
                    key=lambda words: (len(words), sum(map(str.isdigit, words)), sum(map(len, words))))
+
+
+def _is_same(value: Value, was: Value) -> bool:
+    """Whether a value is another, or worded and made of the same: then it is said as that was."""
+    if value is was:
+        return True
+    cls = type(value)
+    if cls is not type(was):
+        return False
+    if cls is tuple:
+        return len(value) == len(was) and all(map(_is_same, value, was))
+    if not issubclass(cls, Frozen):
+        return isinstance(value, str | int | Enum) and bool(value == was)
+    return all(_is_same(getattr(value, name), getattr(was, name)) for name in FIELD_NAMES[cls])

@@ -70,18 +70,20 @@ _ONCE: Final[dict[Item, Item]] = {}  # the items there are: thousands of product
 @final
 class Said:
     """How what a nonterminal may mean is printed: by a function, or by the productions for each class and surface that
-    was asked for. `place`: its place among all nonterminals."""
+    was asked for. `place`: its place among all nonterminals. `within`: those whose values it passes on as they are, and
+    itself, once that was asked for."""
 
-    __slots__ = ("leaves", "lexical", "nt", "place")
+    __slots__ = ("leaves", "lexical", "nt", "place", "within")
 
     def __init__(self, nt: str, lexical: Callable[[Value], list[str] | None] | None, place: int) -> None:
         self.nt = nt
         self.lexical = lexical
         self.place = place
         self.leaves: dict[type, dict[str, list[Production]]] = {}
+        self.within: frozenset[str] = frozenset()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Production:
     """One way to word a nonterminal: `make` builds its value from those of the slots (None: not this one), `unmake`
     takes a value apart again for printing (None: not worded so). `cls` None: any class. `key` names the wording among
@@ -99,6 +101,7 @@ class Production:
     word: Value = None  # of a word list: the one word it prints
     rows: tuple[str, ...] = ()  # the alternatives of a template it was made from, all numbers alike
     home: str = ""  # the module that declares it
+    plain: bool = False  # its value holds what its slots say as it is, so that it prints by what it was made of
     slot: str = ""  # the nonterminal of its first slot
     only: bool = False  # `same`, and says nothing but its slot
     parts: tuple[tuple[str, ...] | Said, ...] = ()  # words that follow each other, and the nonterminals of its slots
@@ -285,6 +288,14 @@ class Wordings:
                     said.leaves.clear()
             known.setdefault(cls, {})[surface] = found
         return found
+
+    def within(self, said: Said) -> frozenset[str]:
+        """The nonterminals whose values a nonterminal passes on as they are, and itself; kept for the next time."""
+        found = [said.nt]
+        for nt in found:
+            found += [each.slot for each in self.productions.get(nt, ()) if each.only and each.slot not in found]
+        said.within = frozenset(found)
+        return said.within
 
     def telling(self, nt: str, cls: type) -> frozenset[str]:
         """The surfaces by which the productions that may print a value of a class differ; all others are as one."""

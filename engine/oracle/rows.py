@@ -189,7 +189,8 @@ def _row(b: Builder, draft: Draft, shape: Value, told: tuple[str, ...], when: Ca
     fixed = isinstance(whole, tuple) and not any(isinstance(each, h.Splice) for each in whole)
     b.noted.append((draft.nt, draft, whole))
     b.production(draft.nt, draft.items, made, unmade, cls, draft.key if keyed else "", keyed=keyed,
-                 length=len(whole) if fixed else -1, told=told)
+                 length=len(whole) if fixed else -1, told=told,
+                 plain=not said and len(set(slots)) == len(slots) and h.is_plain(whole))
 
 
 def _filled_by(shape: Value, constants: Mapping[str, object]) -> Value:

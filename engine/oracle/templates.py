@@ -184,6 +184,11 @@ def drafts(template: str, nt: str, key: str, actor: str = "") -> list[Draft]:
     return result
 
 
+def _plain(draft: Draft) -> bool:
+    """Whether a node holds the value of each slot in a field of its own, and nothing else that was said."""
+    return not {"", "*"} & set(draft.names) and len(set(draft.names)) == len(draft.names)
+
+
 def _keyed(draft: Draft) -> bool:
     """Whether its key is all there is of the surface."""
     return "" not in draft.names and "*" not in draft.names
@@ -223,7 +228,7 @@ class Builder:
         for draft in drafts(template, nt, self.key(cls)):
             make, unmake = self._maker(cls, draft, {**constants, **draft.constants})
             self.production(draft.nt, draft.items, make, unmake, cls, draft.key, keyed=_keyed(draft),
-                            told=(told,) if told else draft.rows)
+                            told=(told,) if told else draft.rows, plain=_plain(draft))
 
     def _maker(self, cls: type[Node], draft: Draft, constants: dict[str, object]) -> tuple[Make, Unmake]:
         """How a draft makes its node."""
@@ -300,7 +305,8 @@ class Builder:
     ) -> None:
         make, unmake = self._maker(cls, draft, constants)
         keyed = _keyed(draft)
-        self.production(nt, draft.items, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows)
+        self.production(nt, draft.items, make, unmake, cls, draft.key, keyed=keyed, told=draft.rows,
+                        plain=_plain(draft))
         if ridden or not issubclass(cls, Effect):
             return
         amounts = [
@@ -315,6 +321,7 @@ class Builder:
     def production(
         self, nt: str, items: tuple[Item, ...], make: Make, unmake: Unmake, cls: type | None, key: str,
         same: bool = False, keyed: bool = False, length: int = -1, word: str | None = None, told: tuple[str, ...] = (),
+        plain: bool = False,
     ) -> None:
         """Add one; `told`: the rows it counts as."""
         for item in items:
@@ -323,7 +330,7 @@ class Builder:
         if nt == "static" and items[-1] == "." and items.count(".") == 1 and Slot("statement") not in items:
             nt, items = "statement", items[:-1]  # what it says is a nonterminal, so that riders may stand behind it
         rows = self.rows(nt, told)
-        made = Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home)
+        made = Production(nt, items, make, unmake, cls, key, same, keyed, length, word, rows, self.home, plain)
         if nt == "event" and items[0] in DOERS and items[1:] not in DEEDS:
             self._deed(made)
         else:
