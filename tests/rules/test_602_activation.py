@@ -399,3 +399,23 @@ def test_a_loyalty_cost_is_no_effect() -> None:
     assert game.state.objects[sage].counters == {"loyalty": 6}
     use(game, "Sage")
     assert game.state.objects[sage].counters == {"loyalty": 7}
+
+
+@pytest.mark.rule("606.3")
+@pytest.mark.parametrize(("which", "count"), [
+    ("loyalty abilities of planeswalkers you control", 2), ("the loyalty abilities of Orb", 1),
+])
+def test_loyalty_abilities_twice_in_a_turn_alone(which: str, count: int) -> None:
+    orb = free("Orb", "Artifact", f"{{0}}: You may activate {which} twice this turn rather than only once.")
+    walker = spell("Walker", "{1}", "Planeswalker — Jace", "+1: You gain 1 life.", loyalty="3")
+    game = board(Side([orb, walker]), Side())
+    use(game, "Orb")
+    assert uses(game, "Walker") == count
+
+
+@pytest.mark.rule("606.3")
+def test_its_own_loyalty_abilities_twice_in_a_turn() -> None:
+    text = ("You may activate the loyalty abilities of Walker twice each turn rather than only once.\n"
+            "+1: You gain 1 life.")
+    game = board(Side([spell("Walker", "{1}", "Planeswalker — Jace", text, loyalty="3")]), Side())
+    assert uses(game, "Walker") == 2

@@ -321,12 +321,16 @@ def _at_any_time(b: Builder) -> None:
                       "{d:leading} , {a:spellaim.p} {m:spellcost.p}": lasting})
     equip = f"you may activate equip abilities {INSTANTLY} ."
     row(b, "static", equip, StaticAbility(YOUR_PERMANENTS, (m.RuleChange(m.READY_EQUIP),)))
-    rows(b, "loyal", {"~ 's loyalty abilities": s.This(),
-                      f"{member('THE', '')} loyalty abilities of {{f:filter.p}}": marking("of|", _.f),
-                      f"{member('THE', 'the')} loyalty abilities of {{f:filter.p}}": marking("the|", _.f)})
+    rows(b, "loyal", {"~ 's loyalty abilities": s.This(), **{
+        f"{member('THE', the)} loyalty abilities of {{f:{nt}}}": marking(f"{the or 'of'}|", _.f)
+        for the in ("", "the") for nt in ("filter.p", "thisobject")}})
     rows(b, "loyally", {f"(|on any player 's turn) {INSTANTLY}": m.RuleChange(m.READY_LOYALTY),
                         "twice each turn (rather than only once|)": m.RuleChange(m.LOYAL_TWICE)})
     row(b, "static", "you may activate {w:loyal} {r:loyally} .", StaticAbility(_.w, (_.r,)))
+    twice = "you may activate {w:loyal} twice this turn rather than only once"
+    for several in (False, True):
+        row(b, "plain", twice, Continuous(s.All(_.w(is_no(s.This))) if several else _.w(is_a(s.This)), (
+            m.RuleChange(m.LOYAL_TWICE),), TURN))
     row(b, "entering", "if {c:condition} , it enters {e:entry} .", EntersAbility(_.e, condition=_.c))
     row(b, "casting", "if {c:condition} , you may cast ~ without paying its mana cost .",
         CastingAbility("free", condition=_.c))
