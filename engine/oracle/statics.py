@@ -13,14 +13,14 @@ from engine.ast.abilities import CastingAbility, EntersAbility, KeywordAbility, 
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.conditions import Holds, IsTurnOf, Matches, Unmet, WhileTrue
 from engine.ast.effects import ChooseAction, Continuous, If, Sequence
-from engine.ast.filters import Either, InZone, Is, Kind, Objects, OwnedBy, Players, Status, Targeting, places
+from engine.ast.filters import Either, InZone, Is, Kind, Objects, OwnedBy, Players, Status, places
 from engine.ast.node import Ability, Condition, Filter, Selection
 from engine.ast.selections import All, Attached, Back, This, You
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
 from engine.oracle.constants import FLASH, OPPONENTS, YOURS
 from engine.oracle.described import CARD, PERMANENT, SPELL, has_a, is_a, lacks, with_tests
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.nouns import ENCHANTED
 from engine.oracle.predicates import each_counted, each_uncounted
 from engine.oracle.rows import _, derived, marking, opened, phrase, row, rows, through
@@ -91,6 +91,17 @@ LED_HOST: Final = "led it, of what it is attached to"
 def _no_flash(what: Value, modifiers: Value) -> bool:
     """That it has flash itself says when it can be cast."""
     return not (isinstance(what, This) and modifiers == FLASH)
+
+
+def _of_itself(condition: Condition) -> Condition:
+    """ "If it targets a creature you control": the spell that may be cast."""
+    of_it = isinstance(condition, Matches) and condition.what == Back("it")
+    return changed(condition, what=This(surface="it")) if of_it else condition
+
+
+def _of_it(condition: Condition) -> tuple[Condition]:
+    of_it = isinstance(condition, Matches) and condition.what.surface == "it"
+    return (changed(condition, what=Back("it")) if of_it else condition,)
 
 
 def _host(condition: Condition) -> Attached | None:
@@ -202,10 +213,8 @@ def _first_and_second(b: Builder) -> None:
     """How it is cast, durations said first, and second sentences."""
     rows(b, "casting", {
         "as a additional cost to cast ~ , {c:cost} .": CastingAbility("additional", cost=_.c),
-        "you may cast ~ as though it had flash if {c:condition} .": CastingAbility(
-            "flash", condition=_.c(lambda asked: not (isinstance(asked, Matches) and isinstance(asked.what, Back)))),
-        "you may cast ~ as though it had flash if it targets a {f:filter.s} .":
-            CastingAbility("flash", condition=Matches(This(), Objects(Kind.SPELL, (Targeting(_.f),)))),
+        "you may cast ~ as though it had flash if {c:condition} .":
+            CastingAbility("flash", condition=through(_of_itself, _of_it, _.c)),
     })
     row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (m.Cant("be countered"),), zone=Zone.STACK))
     # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.

@@ -16,6 +16,7 @@ from engine.ast.node import Effect, Selection, Test
 from engine.ast.particulars import ActivatedOften, AsActivated, BeingAttacked, DoneThisTurn
 from engine.ast.selections import Attached, Back, DefendingPlayer, Several, Target, Whole, You
 from engine.oracle.clauses import subject_of
+from engine.oracle.conditions import CAST_FROM
 from engine.oracle.constants import IN_YOUR_GRAVEYARD, ME, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.deeds import DOES, PLAIN
 from engine.oracle.described import CARD, IN_PLAY, THING, is_a, is_no, lacks, with_tests
@@ -71,7 +72,7 @@ TOPS: Final = {"most": True, "highest": True, "fewest": False, "least": False, "
 TOP_SUMS: Final = {"life": "life total", "life total": "life total", HAND: HAND}
 THEN: Final = "as you activated this ability"
 DID: Final = f.DidThisWay(DOES)
-CAME: Final = {**PLACES, "anywhere other than your hand": f.Not(PLACES["your hand"])}
+CAME: Final = {CAST_FROM[zone]: came for zone, came in PLACES.items()}
 FROM: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
 
 
@@ -195,9 +196,7 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         b.word("didmuch", {each: each for each in MASSES}, "gained or lost")
         b.word("didnot", {each: each for each in UNDONE}, "what is not done")
         b.word("dotothings", {each: each for each in DO}, "what one does to things")
-        b.word("playedfrom", {each: each for each in CAME}, "a zone")
-    cast, played = (f.PlayerWho(key, ">=", ONE, _.z[{zone: f.Objects(kind, (came,)) for zone, came in CAME.items()}])
-                    for key, kind in (("spells cast", f.Kind.SPELL), ("lands played", f.Kind.PERMANENT)))
+    played, elsewhere = map(_played, (_.z[CAME], f.Not(PLACES["your hand"])))
     for had in ("", f"{words['ve']} ", *(("have ",) if person == "p" else ())):
         drew = "drawn" if had else "drew"
         row(b, nt, f"{had}{{d:didso.{person}}} this turn", f.PlayerWho(_.d[keys], ">=", ONE))
@@ -212,12 +211,13 @@ def _past(b: Builder, nt: str, words: Words) -> None:
         _did_to(b, nt, f"{had}{{d:didto}} {{q:somany}} this turn")
         _did_to(b, nt, f"{had}had {{q:somany}} enter under {words['their']} control this turn")
         row(b, nt, f"{had}attacked {{w:whomattacked}} this turn", f.History("defenders attacked", _.w))
-        for what in ("card from {z:playedfrom} this turn", "land or cast a spell from {z:playedfrom} this turn",
-                     "land or cast a spell this turn from {z:playedfrom}"):
-            row(b, nt, f"{had}played a {what}", f.AnyOf((cast, played)))
-        row(b, nt, f"{had}played a land from {{z:playedfrom}} this turn", played)
+        for where, so in (("{z:castfrom}", played), ("anywhere other than your hand", elsewhere)):
+            for what in ("card from {} this turn", "land or cast a spell from {} this turn",
+                         "land or cast a spell this turn from {}"):
+                row(b, nt, f"{had}played a {what.replace('{}', where)}", f.AnyOf(so))
+        row(b, nt, f"{had}played a land from {{z:castfrom}} this turn", played[1])
     hasnt = "hasn't" if person == "s" else "haven't"
-    row(b, nt, f"(didn't play|{hasnt} played) a card from {{z:playedfrom}} this turn", f.Not(f.AnyOf((cast, played))))
+    row(b, nt, f"(didn't play|{hasnt} played) a card from {{z:castfrom}} this turn", f.Not(f.AnyOf(played)))
     for didnt in ("didn't attack", f"{hasnt} attacked"):
         row(b, nt, f"{didnt} {{w:whomattacked}} this turn", f.Not(f.History("defenders attacked", _.w)))
     row(b, nt, f"{hasnt} {{d:didso.{person}}} this turn", f.PlayerWho(_.d[keys], "=", NONE))
@@ -232,6 +232,12 @@ def _past(b: Builder, nt: str, words: Words) -> None:
     for by in ("a {o:filter.s}", "{o:thisobject}"):
         row(b, nt, f"{words['was']} dealt {{d:dealkind}} by {by} this turn", f.History(_.d[DEALT_BY], _.o))
     row(b, nt, f"{hasnt} been dealt {{d:dealkind}} this turn", f.PlayerWho(_.d[TAKEN], "=", NONE))
+
+
+def _played(came: Value) -> tuple[f.PlayerWho, f.PlayerWho]:
+    """That a player cast a spell, and that they played a land, which came from somewhere."""
+    return (f.PlayerWho("spells cast", ">=", ONE, f.Objects(f.Kind.SPELL, (came,))),
+            f.PlayerWho("lands played", ">=", ONE, f.Objects(f.Kind.PERMANENT, (came,))))
 
 
 def _did_to(b: Builder, nt: str, template: str) -> None:
@@ -263,9 +269,9 @@ def _conditions(b: Builder) -> None:
         row(b, "cond1", f"{{h:quantum.p}} {member('PLAYERS', noun)} ({{t:pw.p}}|{{t:rel.p}})",
             Exists(f.Players((*of, _.t)), many.op, many.amount),
             when=lambda quantum, test: quantum.op not in KINDS.values())
-    row(b, "cond1", "you have (more life => p=life total,op=<|less life => p=life total,op=>|more cards in hand => "
-        "p=cards in hand,op=<|fewer cards in hand => p=cards in hand,op=>) than (ANY: a|any) opponent",
-        Exists(f.Players((OPPONENT, f.PlayerWho(_.p, _.op, PropertyOf(_.p, YOU)))), ">=", ONE))
+    for what, less, key in (("life", "less", "life total"), (HAND, "fewer", HAND)):
+        row(b, "cond1", f"you have (MORE: more => op=<|{less} => op=>) {what} than (ANY: a|any) opponent",
+            Exists(f.Players((OPPONENT, f.PlayerWho(key, _.op, PropertyOf(key, YOU)))), ">=", ONE))
 
 
 def _nouns(b: Builder) -> None:
