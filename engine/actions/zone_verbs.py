@@ -58,8 +58,24 @@ class Destroy(PlayerVerb):
     regenerable: bool = True
 
     def perform(self, r: Resolution) -> None:
-        doomed = takings(r, self.who, self.what, Purpose.DESTROY, -1, lambda ref: on_battlefield(r, ref))
-        events = [DestroyEvent(ref, r.source, player, self.regenerable) for player, ref in doomed]
+        self._destroy(r, self._doomed(r, ()))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each player, destroy a creature that player controls": all are destroyed at once (608.2c)."""
+        events: list[DestroyEvent] = []
+        for _ in r.one_by_one(things):
+            events += self._doomed(r, events)
+        self._destroy(r, events)
+        return True
+
+    def _doomed(self, r: Resolution, before: Sequence[DestroyEvent]) -> list[DestroyEvent]:
+        chosen = {event.obj for event in before}
+        doomed = takings(r, self.who, self.what, Purpose.DESTROY, -1, lambda ref: (
+            ref not in chosen and on_battlefield(r, ref)
+        ))
+        return [DestroyEvent(ref, r.source, player, self.regenerable) for player, ref in doomed]
+
+    def _destroy(self, r: Resolution, events: list[DestroyEvent]) -> None:
         r.emit(*events)
         gone = [event.obj for event in events if event.done]
         r.did(self, [new for ref in gone for new in became(r.game.state, ref) or (ref,)], len(gone), bool(gone))
@@ -116,6 +132,11 @@ class ExileUntil(PlayerVerb):
                 r.emit(EffectBegins(row, r.source))
 
 
+def _others(keep: Keep, chosen: set[int]) -> Keep:
+    """Whether something passes and has not been chosen already."""
+    return lambda ref: ref not in chosen and keep(ref)
+
+
 def _sacrificeable(r: Resolution, player: int) -> Keep:
     """Whether a player controls a permanent and may sacrifice it: it can be sacrificed (118.3, 701.17a), also where
     that is done to pay for a spell or ability."""
@@ -148,12 +169,25 @@ class Sacrifice(PlayerVerb):
     what: Selection
 
     def perform(self, r: Resolution) -> None:
+        move_all(r, self, self._moves(r, ()))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each creature, its controller sacrifices it": all are sacrificed at once (608.2c)."""
         events: list[Move] = []
+        for _ in r.one_by_one(things):
+            events += self._moves(r, events)
+        move_all(r, self, events)
+        return True
+
+    def _moves(self, r: Resolution, before: Sequence[Move]) -> list[Move]:
+        events: list[Move] = []
+        chosen = {event.obj for event in before}
         for player in doers(r, self.who):
             mine = _sacrificeable(r, player)
-            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, mine, msg("Sacrifice"), r.game.state.battlefield)
+            keep = _others(mine, chosen) if chosen else mine
+            refs = taken(r, self.what, player, Purpose.SACRIFICE, -1, keep, msg("Sacrifice"), r.game.state.battlefield)
             events.extend(move(r, ref, Zone.GRAVEYARD, Cause.SACRIFICE, player) for ref in refs)
-        move_all(r, self, events)
+        return events
 
     def can(self, r: Resolution) -> bool:
         player = doer(r, self.who)

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.effects import ForEach
+from engine.ast.effects import ForEach, Unless
 from engine.ast.filters import Kind, Objects
 from engine.ast.node import Effect, Filter
 from engine.ast.selections import Back, Source
 from engine.evaluate.compile import compile_selection
+from engine.events.avoiding import avoided
 from engine.events.resolution import Resolution
 from engine.state.faces import walk
 from engine.state.remembered import Done, forgotten, together
@@ -27,9 +28,11 @@ def for_each(r: Resolution, effect: ForEach) -> None:
             things = tuple(reversed(tuple(things)))  # from the top of the stack down
         if isinstance(what, Back) and what.to is Source.TARGET:
             things = compile_selection(what).refs(r)  # be it destroyed since or not (608.2h)
-    things = tuple(things)
-    at_once = getattr(effect.effect, "for_all", None)  # of verbs that do it to all of them at once
-    whole = done_to_all(effect)
+    things, inner = tuple(things), effect.effect
+    if isinstance(inner, Unless):
+        things, inner = _not_avoided(r, inner, things, done), inner.effect
+    at_once = getattr(inner, "for_all", None)  # of verbs that do it to all of them at once
+    whole = done_to_all(effect, inner)
     if at_once is not None and at_once(r, things):
         things = ()
     elif whole is not None:
@@ -39,19 +42,35 @@ def for_each(r: Resolution, effect: ForEach) -> None:
         things = ()
     for _ in r.one_by_one(things):
         before = dict(r.marks)
-        r.perform(effect.effect)
+        r.perform(inner)
         forgotten(r.marks, before)
         gather(r, before, done)
         joined(r, done)  # what has been done so far
     r.did(effect)
 
 
-def done_to_all(effect: ForEach) -> Effect | None:
+def _not_avoided(
+    r: Resolution, effect: Unless, things: tuple[int, ...], done: dict[int, list[Done]]
+) -> tuple[int, ...]:
+    """Those for which nobody avoids it: that is decided for all of them before it is done (101.4)."""
+    left: list[int] = []
+    for thing in r.one_by_one(things):
+        before = dict(r.marks)
+        if not avoided(r, effect):
+            left.append(thing)
+        forgotten(r.marks, before)
+        gather(r, before, done)
+        joined(r, done)
+    r.did(effect, left, happened=bool(left))
+    return tuple(left)
+
+
+def done_to_all(effect: ForEach, inner: Effect) -> Effect | None:
     """608.2c. The instruction done to all of them, where it is done to each and speaks of it in no other place: "for
     each opponent, destroy up to one target creature that player controls" destroys them at the same time."""
     known = _to_all.get(id(effect))
     if known is None:
-        inner, whole = effect.effect, None
+        whole = None
         if effect.times is None and not isinstance(inner, ForEach) and _is_each(getattr(inner, "what", None)):
             whole = replace(inner, what=_THOSE)  # type: ignore[call-arg]
             whole = None if any(map(_is_each, walk(whole))) else whole

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from operator import is_
 from typing import Final
 
@@ -15,22 +14,22 @@ from engine.ast.conditions import Both, Did, Holds, IsTurnOf, Unmet, UntilEndOfC
 from engine.ast.node import Condition, Effect, Filter, Modifier, Node, Selection
 from engine.ast.particulars import StepsToCome, TurnNumber
 from engine.ast.patterns import AnyEvent, StepBegins
-from engine.ast.selections import All, Back, Several, Some, Source, Target, of_many
+from engine.ast.selections import All, Several, Target
 from engine.decisions import Asked, Option, Pick, Picked, Purpose
 from engine.evaluate.copiable_values import copiable, excepted
 from engine.evaluate.lasting import CHARACTERISTIC, combat_to_come, locked, set_duration
 from engine.evaluate.layer_parts import activated_of, variants_of
 from engine.evaluate.recall import remember
 from engine.events import kinds as e
-from engine.events.effect_costs import OWN_MARK, asked_after, followed, in_full, marks_of, pay_cost, remembered
-from engine.events.for_each import for_each, gather, joined
-from engine.events.questions import asked_of, called, said
+from engine.events.avoiding import could, happened_of, unless
+from engine.events.effect_costs import asked_after, in_full, pay_cost
+from engine.events.for_each import for_each
+from engine.events.may_do import chosen_to, may, spoken_of
+from engine.events.questions import called, said
 from engine.events.resolution import Resolution
-from engine.events.uses import done_this_turn, note_done, once_each_turn
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, Row
 from engine.state.faces import walk
 from engine.state.halves import again
-from engine.state.remembered import Done, forgotten
 from engine.state.values import CopyValues, TextBox
 from engine.terms.ids import FIRST_OBJECT
 
@@ -48,7 +47,7 @@ def sequence(r: Resolution, effect: f.Sequence) -> None:
         else:
             r.perform(part)
     r.asked = outer
-    r.did(effect, happened=any(_happened(r, part) for part in effect.effects))
+    r.did(effect, happened=any(happened_of(r, part) for part in effect.effects))
 
 
 def _is_price(question: Effect, effect: Effect) -> bool:
@@ -67,158 +66,22 @@ def _payable(r: Resolution, effect: Effect) -> bool:
     return in_full(r, effect) and (choosable is None or bool(choosable(r, r.controller)))
 
 
-def _happened(r: Resolution, effect: Effect) -> bool:
-    done = r.marks.get(effect.mark)
-    return done is None or done.happened
-
-
-def may(r: Resolution, effect: f.May) -> None:
-    """"You may": each player asked decides for themselves; what several put somewhere comes there at once (101.4)."""
-    _chosen(r, effect)
-
-
-def _chosen(r: Resolution, effect: f.May) -> bool:
-    """Whether somebody who may do it did."""
-    priced = not r.asked.isdisjoint(marks_of(effect))
-    if isinstance(effect.who, All) and not effect.from_you and _at_once(effect.effect):
-        return may_at_once(r, effect, priced)
-    once = once_each_turn(r.game, r.item, effect) if r.item else None
-    if once is not None and done_this_turn(r.game, once, r.source):
-        r.did(effect, happened=False)
-        return False
-    accepted: list[int] = []
-    done: dict[int, list[Done]] = {}
-    first = effect.effect.effects[0] if isinstance(effect.effect, f.Sequence) else effect.effect
-    choosable = getattr(first, "choosable", None)  # of verbs that may not be chosen where they can't be done in full
-    outer, r.first = r.first, r.controller if effect.from_you else r.first
-    players = r.players(effect.who)
-    r.first = outer
-    does = remembered(effect)
-    for player in players:
-        with r.about(_spoken_of(r, effect.who, player)):
-            offered = not (priced and not in_full(r, does)) and not _of_nothing(r, first)  # 118.12
-            if offered and (choosable is None or choosable(r, player)) and _asks(r, effect, player):
-                before = dict(r.marks)
-                r.marks.pop(OWN_MARK, None)
-                if followed(r, does, priced):
-                    if len(players) > 1:
-                        forgotten(r.marks, before)
-                    gather(r, before, done)
-                    if _happened(r, does):
-                        accepted.append(player)
-    joined(r, done)
-    if not accepted:  # nor is it what somebody did for whom this was done before
-        for each in walk(effect.effect):
-            if isinstance(each, Effect):
-                r.marks.pop(each.mark, None)
-    if once is not None and accepted:
-        note_done(r.game, once, r.source)
-    happened = bool(accepted) and _happened(r, does)
-    r.did(effect, accepted, happened=happened)
-    return happened
-
-
-def _spoken_of(r: Resolution, who: Selection, player: int) -> int:
-    """What "that player" is while a player of several acts; where one does, it is what it was before."""
-    return player if of_many(who) else r.each
-
-
-def _asks(r: Resolution, effect: f.May, player: int) -> bool:
-    """Whether a player chooses to do what they may."""
-    words, about = asked_of(r, effect, player)
-    return r.may(player, words, about=about)
-
-
-def _of_nothing(r: Resolution, effect: Effect) -> bool:
-    """Whether an instruction is to any number of things of which there are none."""
-    what = getattr(effect, "what", None)
-    return isinstance(what, Some) and what.least == Fixed(0) and what.most is None and not r.find(what.what)
-
-
-def _at_once(effect: Effect) -> bool:
-    """Whether several players who may do something do it at the same time, each for themselves (101.4)."""
-    who = getattr(effect, "who", None)
-    return getattr(effect, "at_once", False) and isinstance(who, Back) and who.to is Source.EACH
-
-
-def may_at_once(r: Resolution, effect: f.May, priced: bool) -> bool:
-    """101.4. Several players first decide, in order, and then do it together; whether somebody did. `priced`: it is
-    asked about next as a cost, so that only those are asked who could do it in full (118.12)."""
-    choosable = getattr(effect.effect, "choosable", None)
-    accepted = [
-        player for player in r.one_by_one(r.players(effect.who))
-        if (choosable is None or choosable(r, player)) and not _of_nothing(r, effect.effect)
-        and not (priced and not in_full(r, effect.effect)) and _asks(r, effect, player)
-    ]
-    r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)
-    known = _together.get(id(effect))
-    if known is None:
-        known = _together[id(effect)] = (effect, replace(effect.effect, who=Several((_THEY,))))  # type: ignore[call-arg]
-    r.perform(known[1])
-    del r.marks[_THEY.index]
-    happened = bool(accepted) and _happened(r, known[1])
-    r.did(effect, accepted, happened=happened)
-    return happened
-
-
-_THEY: Final = Back("they", Source.MARK, -6)
-_together: Final[dict[int, tuple[f.May, Effect]]] = {}  # the instruction as those follow it who have chosen to
-
-
 def if_(r: Resolution, effect: f.If) -> None:
     """If condition, effect. Otherwise, other."""
     if r.true(effect.condition):
         if effect.unless_done and effect.otherwise is not None and isinstance(effect.effect, f.May):
-            done = _chosen(r, effect.effect)
+            done = chosen_to(r, effect.effect)
             if not done:
                 r.perform(effect.otherwise)
             r.did(effect, happened=done)
             return
         r.perform(effect.effect)
-        r.did(effect, happened=_happened(r, effect.effect))
+        r.did(effect, happened=happened_of(r, effect.effect))
     elif effect.otherwise is not None:
         r.perform(effect.otherwise)
         r.did(effect, happened=False)
     else:
         r.did(effect, happened=False)
-
-
-def unless(r: Resolution, effect: f.Unless) -> None:
-    """719.6. Effect unless somebody does something: whoever could is not forced to, and if nobody does it counts as no
-    choice, so that a loop it is part of goes on as though it were mandatory."""
-    alternative = effect.alternative
-    marks = r.game.loop_marks
-    who = All(effect.who.what) if isinstance(effect.who, Some) else effect.who  # "unless an opponent": any of them
-    for player in r.players(who):
-        with r.about(player):
-            done = _done_instead(r, alternative, player)
-            _told(r, player, done)
-        if done:
-            r.did(effect, happened=False)
-            return
-    r.game.loop_marks = marks
-    r.perform(effect.effect)
-    r.did(effect, happened=True)
-
-
-def _done_instead(r: Resolution, alternative: Effect, player: int) -> bool:
-    """Whether a player does what "unless" names; what can't be done in full is not offered (118.3)."""
-    if isinstance(alternative, f.PayCost):
-        done = r.game.procedures.pay(r, player, alternative.cost, True, said(r, alternative))
-        r.did(alternative, [player] if done else [], happened=done)
-        return done
-    if not (_could(r, alternative) and in_full(r, alternative)) or not r.may(player, said(r, alternative), Purpose.PAY):
-        return False
-    return followed(r, alternative, priced=True) and _happened(r, alternative)
-
-
-def _told(r: Resolution, player: int, paid: bool) -> None:
-    """702.24a. Let abilities that watch know that a cumulative upkeep has been paid, or has not."""
-    item = r.game.state.objects.get(r.item)
-    ability = item.ability if item is not None else None
-    if isinstance(ability, TriggeredAbility) and ability.keyword == "cumulative upkeep":
-        verb = "pay cumulative upkeep" if paid else "don't pay cumulative upkeep"
-        r.emit(e.PlayerDid(player, verb, r.source, 1, r.source))
 
 
 def modal(r: Resolution, effect: f.Modal) -> None:
@@ -259,19 +122,13 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
     return tuple(int(key) for key in answer.keys) if isinstance(answer, Picked) else ()
 
 
-def _could(r: Resolution, effect: Effect) -> bool:
-    """Whether an instruction could be followed now."""
-    can = getattr(effect, "can", None)
-    return can is None or bool(can(r))
-
-
 def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
     """A player chooses one of several instructions, none that is impossible if another isn't (608.2d)."""
     done = False
     for player in r.players(effect.who):
-        with r.about(_spoken_of(r, effect.who, player)):
+        with r.about(spoken_of(r, effect.who, player)):
             every = range(len(effect.options))
-            able = [place for place in every if _could(r, effect.options[place])]
+            able = [place for place in every if could(r, effect.options[place])]
             options = [Option(str(place), said(r, effect.options[place])) for place in able or every]
             place = int(r.pick(player, options, Purpose.MODE) or 0)
             r.perform(effect.options[place])

@@ -198,6 +198,35 @@ def test_what_each_player_may_do_those_who_choose_to_do_at_the_same_time(
     assert len(game.state.battlefield) == (answers.count("no"))
 
 
+@pytest.mark.rule("101.4", "118.12", "603.6c")
+@pytest.mark.parametrize(("says", "answers", "gained"), [
+    ("Each player sacrifices a creature unless they pay 3 life.", ["no", "no", "no"], 2),
+    ("Each player sacrifices a creature unless they pay 3 life.", ["no", "yes", "no"], 1),
+    ("Each player sacrifices a creature unless they discard a card.", [], 2),
+    ("For each creature, destroy that creature unless its controller pays 3 life.", ["no", "no", "no"], 2),
+    ("For each creature, its controller sacrifices it unless they pay 3 life.", ["no", "yes", "no"], 1),
+    ("For each player, destroy up to one creature that player controls.", ["Mourner"] * 3, 2),
+])
+def test_what_nobody_avoids_happens_to_all_of_them_at_the_same_time(
+    says: str, answers: list[str], gained: int
+) -> None:
+    """First it is decided for each of them, in order."""
+    mourner = beast("Mourner", text="Whenever another creature dies, you gain 1 life.")
+    game = board(*[Side([mourner], [free("Fall", "Sorcery", says)] * (not seat)) for seat in range(3)])
+    play(game, "Fall", *answers)
+    lives = [row.life for row in game.state.players]
+    assert lives[0] == lives[2] == 20 + gained and lives[1] == 20 + (gained if gained > 1 else -3 + 2)
+
+
+@pytest.mark.rule("101.4", "608.2c")
+def test_who_is_to_sacrifice_several_at_once_sacrifices_several() -> None:
+    fade = free("Fade", "Sorcery", "For each creature, its controller sacrifices a permanent unless they pay {1}.")
+    game = board(Side((), [fade]), Side([OX, OX, FOREST]))
+    game.state.own(find(game, "Forest")).tapped = True
+    play(game, "Fade", "Ox", "Forest")
+    assert names(game, Zone.BATTLEFIELD, 1) == ["Ox"]
+
+
 @pytest.mark.rule("101.4", "603.2c")
 def test_tokens_that_each_player_may_create_enter_together() -> None:
     bell = free("Bell", "Enchantment", "Whenever one or more tokens enter, you gain 1 life.")
