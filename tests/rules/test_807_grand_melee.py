@@ -236,6 +236,8 @@ def test_an_extra_turn_of_who_will_have_no_marker_comes_before_their_next() -> N
     while game.state.players[7].turns == turns:
         on(game)
     assert game.state.players[7].turns == turns + 1 and game.state.extra_turn == -1  # then the regular one
+    until(game, 8)
+    assert game.state.players[7].turns == turns + 1  # and no other: the marker is passed on (807.4c)
 
 
 @pytest.mark.rule("807.5", "807.5a", "807.5b")
