@@ -191,13 +191,17 @@ def by_text(game: Game, source: int, ability: Ability, wanted: str) -> bool:
 
 
 def _keyword_line(ability: Ability, start: str) -> bool:
-    """Whether a keyword with a number, such as "crew 2", is meant, or the cycling for a kind of card (702.29e)."""
+    """Whether a keyword with a number or with what it is for, such as "crew 2" and "equip Knight", is meant, or the
+    cycling for a kind of card (702.29e)."""
     if isinstance(ability, ActivatedAbility) and ability.keyword == _FOR_A_KIND:
         kind, named, _ = start.partition("cycling")
         return bool(kind and named) and any(f" {kind.strip()} card" in words for words in ability_words(ability))
     if isinstance(ability, ActivatedAbility) and ability.keyword:
-        first, *rest = start.split(" ")
-        return ability.keyword.split(" ")[0] == first and all(each.isdigit() for each in rest)
+        first, _, rest = start.partition(" ")
+        if ability.keyword.split(" ")[0] != first:
+            return False
+        rest = rest.removeprefix("— ")  # "equip—pay 3 life"
+        return not rest or rest.isdigit() or any(f" {rest} " in f" {text} " for text in ability_words(ability))
     return False
 
 

@@ -176,13 +176,16 @@ def test_what_waits_for_a_trigger_that_another_set_up_names_it_by_its_sentence()
 
 
 def test_one_of_two_abilities_of_a_keyword_is_named_by_what_it_is_for() -> None:
-    """Only the other can be activated here."""
+    """Here both can be activated where there is a legendary creature, else only the other."""
     blade = printed("Blade", "Artifact — Equipment", "Equip legendary creature {0}\nEquip {0}")
-    mine = side("PlayerA", battlefield=["Blade", "Ox"])
-    for words, has in (("Equip legendary creature", False), ("Equip", True), ("Equip {0}", True)):
+    queen = printed("Queen", "Legendary Creature — Human", pt="2/2")
+    for there, words, has in (("Ox", "Equip legendary creature", False), ("Queen", "Equip legendary creature", True),
+                              ("Ox", "Equip", True), ("Ox", "Equip {0}", True), ("Queen", "Equip Knight", False),
+                              ("Ox", "Equip—Pay 3 life", False)):
+        mine = side("PlayerA", battlefield=["Blade", there])
         able: Json = {"kind": "playable", "player": "PlayerA", "text": words, "has": has}
         acts: list[Json] = [{"do": "check", "player": "PlayerA", "assert": able}]
-        assert ran(scenario(mine, acts, [life(20)]), blade) == Result("own", "passed")
+        assert ran(scenario(mine, acts, [life(20)]), blade, queen) == Result("own", "passed")
 
 
 def test_a_search_takes_the_targets_first_and_leaves_the_choices_to_what_is_chosen() -> None:
