@@ -30,8 +30,8 @@ _HOT: Final = {  # by package, the modules in which reading, playing and the com
     ),
     "evaluate": ("current_faces", "eval_filters", "index", "indexed_game", "layers", "protection", "world"),
     "events": (
-        "commit", "commit_moves", "commit_objects", "passes", "pipeline", "structural", "triggers",
-        "turn_order",
+        "aftermath", "avoiding", "commit", "commit_moves", "commit_objects", "for_each", "may_do", "passes", "pipeline",
+        "structural", "triggers", "turn_order",
     ),
     "play": ("match",),
     "rules": (
