@@ -274,7 +274,7 @@ def test_the_ability_that_copies_the_other_abilities_is_none_of_them() -> None:
     assert game.player(0).life == 22
 
 
-@pytest.mark.rule("707.10d")
+@pytest.mark.rule("706.10d")
 @pytest.mark.parametrize(("said", "answer", "size"), [
     ("you may copy that spell. The copy targets this creature", ["yes"], [4, 4, 2]),
     ("for each creature you control, copy that spell. The copy targets that creature", [], [4, 6, 4]),
