@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import itemgetter
 from typing import Final
 
 from engine.ast.filters import Objects
@@ -31,7 +32,7 @@ def making(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
     keeper = h.marked(shape)
     count = h.as_slots(shape, slots)
     if count > 0:
-        plain: Make = _as_they_are
+        plain: Make = tuple
     elif count < 0:
         plain = _with_the_rest
     elif keeper is None or said or isinstance(shape, h.Setting):
@@ -44,10 +45,6 @@ def making(shape: Value, slots: tuple[str, ...], key: str, said: list[str],
     whole = isinstance(shape, h.Setting) and not shape.mark
     make = _saying(plain, key, [places[name] for name in said], keeper) if said or whole else plain
     return _checking(make, tuple(alike), when) if alike or when is not None else make
-
-
-def _as_they_are(values: Values) -> Value:
-    return values
 
 
 def _with_the_rest(values: Values) -> Value:
@@ -170,7 +167,7 @@ def _node_filler(shape: Value, places: Slots) -> Make:
             deep.append((name, _filler(part, places)))
     if not issubclass(cls, Frozen):
         words = [(name, _filler(getattr(shape, name), places)) for name, _at, _table in tabled]
-        return _other_filler(cls, tuple(kept), [*deep, *words, *[(name, _place(at)) for name, at in direct]])
+        return _other_filler(cls, tuple(kept), [*deep, *words, *[(name, itemgetter(at)) for name, at in direct]])
     new = object.__new__
     fixed, straight, nested, worded = tuple(kept), tuple(direct), tuple(deep), tuple(tabled)
 
@@ -197,10 +194,6 @@ def _node_filler(shape: Value, places: Slots) -> Make:
         return node
 
     return fill
-
-
-def _place(at: int) -> Make:
-    return lambda values: values[at]
 
 
 def _other_filler(cls: type, kept: tuple[tuple[str, Value], ...], parts: list[tuple[str, Make]]) -> Make:

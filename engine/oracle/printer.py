@@ -83,9 +83,8 @@ class Printing:
         key = id(value)
         within = said.within or self.grammar.within(said)
         made = self.line.made.get(key) or self.grammar.shared.get(key)
-        words = None
-        if made is not None and made.nt in within:
-            words = self._again(made, self.line.slots.get(key), value)
+        slots = self.line.slots.get(key)
+        words = None if made is None or made.nt not in within else self._again(made, slots, value)
         for before, slots in self.line.before[key] if words is None and key in self.line.before else ():
             words = words or (self._again(before, slots, value) if before.nt in within else None)
         return words

@@ -351,13 +351,9 @@ def _exceptions(b: Builder) -> None:
             (m.GainAbilities(_.a, surface=f"{has} and this"), THIS_ABILITY))
     b.same("ellipticpart", "{_:exceptionpart}")
     listed(b, "exceptionlist", "exceptionpart", later="ellipticpart")
-    row(b, "exceptions", "{l:exceptionlist}", through(_flat, _apart, _.l, cls=tuple))
-
-
-def _flat(exceptions: tuple[tuple[Modifier, ...], ...]) -> tuple[Modifier, ...]:
-    """The modifiers of all exceptions, the first of each exception marked."""
-    return tuple([each if at else changed(each, surface=PART + each.surface)
-                  for part in exceptions for at, each in enumerate(part)])
+    row(b, "exceptions", "{l:exceptionlist}", through(lambda exceptions: tuple([  # the first of each is marked
+        each if at else changed(each, surface=PART + each.surface) for part in exceptions
+        for at, each in enumerate(part)]), _apart, _.l, cls=tuple))
 
 
 def _apart(value: tuple[Modifier, ...]) -> Values | None:

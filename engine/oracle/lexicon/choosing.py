@@ -91,7 +91,9 @@ def _chosenbyothers(b: Builder) -> None:
         "target {f:filter.s} {w:chooser}": Target(_.f, ONE, ONE, by=_.w[CHOOSERS]),
         f"target {{f:filter.s}} {_THEIRS} they control":
             Target(with_tests(_.f, f.ControlledBy(OPPONENTS)), ONE, ONE, by="owner opponent"),
-        "target {f:filter.s} of their choice": Target(_.f(_theirs), ONE, ONE, by=EVENT_PLAYER),
+        "target {f:filter.s} of their choice": Target(_.f(THING, lambda what: any(
+            isinstance(each, f.ControlledBy) and isinstance(each.who, Back) and each.who.word in ("that player", "they")
+            for each in what.tests)), ONE, ONE, by=EVENT_PLAYER),  # of what is theirs whose turn or deed it is
     })
     row(b, "target1", f"target {{f:filter.s}} {_THEIRS} {{z:post}}",
         Target(with_tests(_.f, _.z), ONE, ONE, by="opponent"), when=lambda what, place: CARD(what)
@@ -125,14 +127,6 @@ def _chosenbyothers(b: Builder) -> None:
         "a opponent": Some(OPPONENTS, ONE, ONE, random=True), "a player": Some(f.Players(), ONE, ONE, random=True),
     }, "a player by lot")
     b.same("player.s", "{_:lotplayer} chosen at random")
-
-
-def _theirs(what: Value) -> bool:
-    """Whether it is of what the player controls whose turn or deed it is."""
-    return isinstance(what, f.Objects) and any(
-        isinstance(each, f.ControlledBy) and isinstance(each.who, Back) and each.who.word in ("that player", "they")
-        for each in what.tests
-    )
 
 
 def _eachkind(b: Builder) -> None:
