@@ -298,6 +298,8 @@ class Guest:
         if isinstance(message, TurnedAway):
             if message.sent_away and self._tokens is not None:
                 self._tokens.forget(self._fingerprint)
+            elif message.given_up and self._tokens is not None:
+                self._tokens.got_up(self._fingerprint)
             return message
         self._heard(message)
         return None

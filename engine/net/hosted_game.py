@@ -47,7 +47,6 @@ from engine.net.net_messages import (
     LobbyState,
     MakeOffer,
     NewCode,
-    SeatState,
     SetComputer,
     SetReady,
     SetTable,
@@ -96,18 +95,24 @@ class HostedGame:
     # --- guests come and go ---
 
     def knows(self, token: str) -> bool:
-        """Whether a guest has a seat or was let in before."""
-        return self.lobby.seat_of(token) is not None or token in self.knocks.let_in
+        """Whether a guest has a seat, had one until it was given up, or was let in before."""
+        lobby = self.lobby
+        return lobby.seat_of(token) is not None or lobby.gave_up(token) or token in self.knocks.let_in
 
     def came(self, seat: int) -> None:
         """The guest of a seat is here; a computer player that sat in for them gets up."""
+        place = self.lobby.places[seat]
+        if place.away_since is not None:
+            self.audience.announce(msg("{name} is back.", name=place.name))
         self.lobby.came(seat)
-        if self.lobby.places[seat].stand_in and not self.clocks.used_up(seat):
+        if place.stand_in and not self.clocks.used_up(seat):
             self._stand_in(seat, "")
 
     def went(self, seat: int) -> None:
-        """The guest of a seat is gone."""
+        """The guest of a seat is gone, which everybody is told."""
         self.lobby.went(seat, self._loop.time())
+        name, held = self.lobby.places[seat].name, "{}:{:02}".format(*divmod(self.lobby.hold, 60))
+        self.audience.announce(msg("{name} is gone; the seat is held for {time}.", name=name, time=held))
 
     @property
     def goes_on(self) -> bool:
@@ -127,9 +132,11 @@ class HostedGame:
         """So much time has passed: holds, clocks and offers that run out. An idle table does nothing here."""
         for seat in self.lobby.run_out(self._loop.time()):
             if self.lobby.match:
+                name = self.lobby.places[seat].name
+                self.audience.announce(msg("{name} stays away: a computer player plays on.", name=name))
                 self._stand_in(seat, self.lobby.level)
             else:
-                self._on_freed(seat)
+                self._seating.give_up(seat)
         for seat, connection in self.audience.here.items():
             self.lobby.places[seat].delay = 5 * round(connection.delay / 5)
         lapsed = self.offers.lapsed(self._loop.time())
@@ -187,15 +194,17 @@ class HostedGame:
             self.looking_on.show_hand(seat, message.shown)
         elif isinstance(message, GetUp):
             self._seating.get_up(connection)
+        elif isinstance(message, Kick):
+            if self._seating.send_away(connection, message.seat):
+                self._change_code()
+            elif self.lobby.match:
+                self._lose(message.seat)
         elif self.lobby.match:
             raise LobbyError(msg("The game has begun; that has to wait until it is over."))
         elif isinstance(message, ChooseDeck):
             self._decks.hand_in(seat, message)
         elif isinstance(message, SetReady):
             self._set_ready(seat, message)
-        elif isinstance(message, Kick):
-            self._seating.send_away(connection, message.seat)
-            self._change_code()
         elif isinstance(message, TakeSeat):
             self._seating.change(connection, message.seat)
         elif isinstance(message, SetTable):
@@ -274,11 +283,17 @@ class HostedGame:
                 raise LobbyError(msg("Only who hosts the table can give a seat to a computer player."))
             self.lobby.seat_computer(message.seat, message.kind)
             return
-        if place.kind or (message.kind and place.here):
+        if place.kind or not place.token or (message.kind and place.here):
             raise LobbyError(msg("A computer player takes over only for who is away."))
         if not message.kind and self.clocks.used_up(message.seat):
             raise LobbyError(msg("The time for this game is used up; the computer player plays it to its end."))
         self._stand_in(message.seat, message.kind)
+
+    def _lose(self, seat: int) -> None:
+        """Nobody plays for a seat any longer: its player has lost."""
+        if self.table is not None:
+            self.table.lose(seat)
+            self._settle(self.offers.without(seat))
 
     def _stand_in(self, seat: int, kind: str) -> None:
         self.lobby.places[seat].stand_in = kind
@@ -297,7 +312,9 @@ class HostedGame:
             raise LobbyError(msg("Another offer waits for its answers; settle that first."))
         if self.offers.paused(seat, self._loop.time()):
             raise LobbyError(msg("Your last offer was not agreed on; wait a moment before the next one."))
-        persons = [each for each, place in enumerate(places) if not place.kind and not place.stand_in]
+        if message.kind == "restart" and self.lobby.nobodys:
+            raise LobbyError(msg("A seat was given up in this game, so it cannot be begun anew."))
+        persons = [each for each, place in enumerate(places) if place.token and not place.stand_in]
         playing = [each for each in persons if table.alive(each)]
         if seat not in playing:
             raise LobbyError(msg("Only who is in the game can offer something."))
@@ -321,6 +338,8 @@ class HostedGame:
             self.table.agree_draw()
         elif offer.kind == "undo":
             self.table.take_back(offer.place)
+            for seat in self.lobby.nobodys:
+                self.table.lose(seat)
         else:
             self._anew = True
             leaving = asyncio.ensure_future(asyncio.to_thread(self.table.leave))
@@ -344,16 +363,9 @@ class HostedGame:
         lobby, now = self.lobby, self._loop.time()
         series, offer = lobby.series, self.offers.open
         seats = tuple(
-            SeatState(
-                name=place.name, computer=place.stand_in or place.kind, deck=self._deck_name(seat),
-                deck_fits=place.deck is not None and not place.problems, ready=place.ready or bool(place.kind),
-                here=place.here or bool(place.kind), taken=bool(place.token or place.kind),
-                held=lobby.held(place, now), delay=place.delay, left=self.clocks.seconds(seat),
-                wins=series.wins[seat] if seat < len(series.wins) else 0, shows_hand=place.shows_hand,
-                reading=self._decks.holds(seat),
-            )
-            for seat, place in enumerate(lobby.places)
-        )  # fmt: skip
+            lobby.seat_state(seat, now, self._deck_name(seat), self.clocks.seconds(seat), self._decks.holds(seat))
+            for seat in range(len(lobby.places))
+        )
         waits = self.table.asked[0] if self.table is not None and lobby.match else -1
         return LobbyState(
             lobby.title, seats, lobby.match, len(self.audience.watching), lobby.owner,
@@ -435,6 +447,8 @@ class HostedGame:
             self._count(outcome)
         else:
             self._keeps_lobby = False
+        for seat in self.lobby.nobodys:
+            self.lobby.free(seat)
         self._told("over" if outcome is not None else "stopped", self.record)
         self.show()
         self.over.set()

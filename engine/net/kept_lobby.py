@@ -34,7 +34,7 @@ def lobby_again(kept: KeptTable, pool_for: PoolFor, now: float) -> Lobby:
     """The lobby of a kept table; every seat is held anew."""
     places = [
         Place(each.kind, each.name, token=each.token, stand_in=each.stand_in, shows_hand=each.shows_hand,
-              away_since=None if each.kind else now)
+              away_since=now if each.token else None)
         for each in kept.seats
     ]  # fmt: skip
     rules = kept.rules

@@ -21,6 +21,7 @@ from engine.net.net_messages import (
     USUAL_LEVEL,
     ChooseDeck,
     ClockRule,
+    SeatState,
     TableRules,
     plain_line,
 )
@@ -36,6 +37,7 @@ __all__ = ["Lobby", "LobbyError", "Place"]
 WATCH_DELAY: Final = 30  # seconds by which who looks on sees a match in which hands are shown
 MOST_PROBLEMS: Final = 20
 MOST_CARDS: Final = 1000  # of a deck with all its sections
+MOST_GIVEN_UP: Final = 64  # tokens of who was away too long
 
 PoolFor = Callable[[Sequence[Deck]], CardPool]
 
@@ -70,6 +72,11 @@ class Place:
     first: bool = True  # where it is theirs to say: they begin the next game
     said: ChooseDeck | None = None
 
+    @property
+    def taken(self) -> bool:
+        """Whether somebody has it, or had it until it was given up in the game that is played."""
+        return bool(self.kind or self.token or self.name)
+
 
 @dataclass(slots=True)
 class Lobby:
@@ -92,6 +99,7 @@ class Lobby:
     lends: Callable[[Table], Sequence[Deck]] = _no_decks  # to computer players, by what is played
     level: str = USUAL_LEVEL  # how computer players play for who stays away
     changes: int = 0  # how often what is played was changed
+    given_up: list[str] = field(default_factory=list)  # the tokens of those whose seats were
 
     @property
     def table(self) -> Table:
@@ -114,7 +122,7 @@ class Lobby:
         own = self.seat_of(token)
         if own is not None:
             return own
-        free = self.free_seat()
+        free = self.free_seat(token)
         self.sit(free, name, token)
         return free
 
@@ -122,12 +130,19 @@ class Lobby:
         """Somebody has a free seat now, which is held by their token."""
         place = self.places[seat]
         place.name, place.token = self._own_name(name, seat), token
+        self.given_up = [each for each in self.given_up if each != token]
 
-    def free_seat(self) -> int:
+    def free_seat(self, token: str) -> int:
         """The seat of who comes anew. Raises LobbyError where there is none, and says what to do."""
+        if self.match and self.gave_up(token):
+            raise LobbyError(msg(
+                "You were away, and your seat was given up; look on, or come back when the game is over."
+            ))  # fmt: skip
         if self.match:
             raise LobbyError(msg("The game has begun and every seat is taken; look on, or come back when it is over."))
-        free = next((seat for seat, place in enumerate(self.places) if not place.kind and not place.token), None)
+        free = next((seat for seat, place in enumerate(self.places) if not place.taken), None)
+        if free is None and self.gave_up(token):
+            raise LobbyError(msg("You were away, and somebody else has your seat now; ask the host for one more."))
         if free is None:
             raise LobbyError(msg("Every seat at this table is taken; ask the host for one more."))
         return free
@@ -189,24 +204,51 @@ class Lobby:
         place.here, place.away_since, place.ready = False, now, False
 
     def free(self, seat: int) -> None:
-        """Nobody has the seat any longer."""
+        """Nobody has the seat any longer; a match of several games is not played on with somebody else."""
         self.places[seat] = Place()
+        if self.series.under_way:
+            self.series.forget()
         if seat == self.owner:
             self.owner = -1  # until who hosts the table comes back
+
+    def give_up(self, seat: int) -> None:
+        """The seat of who is away is held no longer; in a game nobody else has it before that is over."""
+        place = self.places[seat]
+        self.given_up = [*self.given_up, place.token][-MOST_GIVEN_UP:]
+        if not self.match:
+            self.free(seat)
+        else:
+            place.token, place.stand_in, place.away_since = "", "", None
+
+    def gave_up(self, token: str) -> bool:
+        """Whether the seat that a token held was given up."""
+        return any(same_secret(token, each) for each in self.given_up)
+
+    @property
+    def nobodys(self) -> list[int]:
+        """The seats that were given up in a game, as long as nobody else has them."""
+        return [seat for seat, place in enumerate(self.places) if place.name and not place.kind and not place.token]
 
     def held(self, place: Place, now: float) -> int:
         """Whole seconds that a seat is still held."""
         return 0 if place.away_since is None else max(0, round(place.away_since + self.hold - now))
 
+    def seat_state(self, seat: int, now: float, deck: str, left: int, reading: bool) -> SeatState:
+        """A seat as everybody sees it, with the name of its deck, its clock, and whether the deck is being read."""
+        place, wins = self.places[seat], self.series.wins
+        return SeatState(
+            name=place.name, computer=place.stand_in or place.kind, deck=deck,
+            deck_fits=place.deck is not None and not place.problems, ready=place.ready or bool(place.kind),
+            here=place.here or bool(place.kind), taken=place.taken, held=self.held(place, now), delay=place.delay,
+            left=left, wins=wins[seat] if seat < len(wins) else 0, shows_hand=place.shows_hand, reading=reading,
+        )  # fmt: skip
+
     def run_out(self, now: float) -> list[int]:
-        """The seats whose hold has just run out; before a match they are freed."""
-        out = [
+        """The seats whose hold has just run out."""
+        return [
             seat for seat, place in enumerate(self.places)
             if place.away_since is not None and not place.stand_in and now - place.away_since >= self.hold
         ]  # fmt: skip
-        for seat in out if not self.match else ():
-            self.free(seat)
-        return out
 
     # --- decks ---
 

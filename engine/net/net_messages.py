@@ -136,7 +136,8 @@ class Say(Tagged, frozen=True):
 
 
 class Kick(Tagged, frozen=True):
-    """The owner sends a guest away and frees the seat; before the game only. The table's code is another one then."""
+    """The owner sends a guest away and frees the seat, before the game only: the table's code is another one then. The
+    seat of one who is away is given up, in a game, too, which they lose; the code stays, and they may come again."""
 
     seat: SeatNumber
 
@@ -267,11 +268,12 @@ class NewCode(Tagged, frozen=True):
 
 class TurnedAway(Tagged, frozen=True):
     """The connection ends; one sentence why. `final`: trying again does not help; `sent_away`: by who hosts the table,
-    and the seat is held no longer."""
+    and the seat is held no longer; `given_up`: it is not, for its guest was away too long."""
 
     reason: Text
     final: bool = True
     sent_away: bool = False
+    given_up: bool = False
 
 
 class SeatState(Part, frozen=True):

@@ -223,9 +223,9 @@ class HostServer:
         """Whether there is no seat for who wants one, which they are told."""
         try:
             if not enter.watch:
-                self.lobby.free_seat()
+                self.lobby.free_seat(enter.token)
         except LobbyError as trouble:
-            connection.send(TurnedAway(trouble.said))
+            connection.send(TurnedAway(trouble.said, given_up=self.lobby.gave_up(enter.token)))
             return True
         return False
 
@@ -246,7 +246,7 @@ class HostServer:
             try:
                 seat = lobby.take(enter.name, enter.token)
             except LobbyError as trouble:
-                connection.send(TurnedAway(trouble.said))
+                connection.send(TurnedAway(trouble.said, given_up=lobby.gave_up(enter.token)))
                 return False
             before = here.pop(seat, None)
             if before is not None:

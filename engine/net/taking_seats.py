@@ -60,15 +60,38 @@ class Seating:
             self._free(connection.seat)
             connection.close()
 
-    def send_away(self, connection: Connection, seat: int) -> None:
-        """The guest of a seat has to go, and has no way in but to ask. Raises LobbyError."""
-        if not connection.owner or seat == connection.seat or seat >= len(self._lobby.places):
+    def give_up(self, seat: int) -> None:
+        """The seat of who is away is held no longer."""
+        lobby = self._lobby
+        name, several = lobby.places[seat].name, lobby.series.best_of > 1 and (lobby.match or lobby.series.under_way)
+        lobby.give_up(seat)
+        self._decks.drop(seat)
+        self._freed(seat)
+        self._audience.announce(
+            msg("The host gives up the seat of {name}, who is away and loses this game.", name=name) if lobby.match
+            else msg("{name} is away, and the seat is free again.", name=name)
+        )  # fmt: skip
+        if several:
+            self._audience.announce(msg("With that the match of several games ends."))
+
+    def send_away(self, connection: Connection, seat: int) -> bool:
+        """The guest of a seat has to go, and has no way in but to ask; the seat of who is away is given up. Whether
+        they were here. Raises LobbyError."""
+        lobby = self._lobby
+        if not connection.owner or seat == connection.seat or seat >= len(lobby.places):
             raise LobbyError(msg("Only who hosts the table can send a guest away."))
-        self._knocks.let_in.pop(self._lobby.places[seat].token, None)
+        place = lobby.places[seat]
+        if place.token and not place.here:
+            self.give_up(seat)
+            return False
+        if lobby.match:
+            raise LobbyError(msg("The game has begun; that has to wait until it is over."))
+        self._knocks.let_in.pop(place.token, None)
         other = self._free(seat)
         if other is not None:
             other.send(TurnedAway(msg("The host has sent you away from the table."), sent_away=True))
             other.close()
+        return True
 
     def _free(self, seat: int) -> Connection | None:
         """Nobody has a seat any longer; the connection of who had it, if they are here."""

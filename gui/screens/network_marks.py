@@ -62,6 +62,8 @@ def seat_status(seat: SeatState, playing: bool = False, waited: bool = False) ->
         return "clock", tr("Waiting for a guest"), "text2"
     if seat.held:
         return "warning", tr("Lost; held for {time}", time=clock(seat.held)), "rose"
+    if playing and not seat.here and not seat.computer:
+        return "cross", tr("Gone"), "text2"
     if playing:
         return ("clock", tr("Is waited for"), "text") if waited else ("user", tr("At the table"), "text2")
     if seat.reading:

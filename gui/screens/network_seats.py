@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -16,15 +18,27 @@ from gui.screens.base import clear, tab_here
 from gui.screens.network_rows import SeatRow
 from gui.screens.play_seats import seat_words as part_words
 from gui.session.match_setup import SEATS
+from gui.session.saved_matches import clock
 from gui.widgets.boxes import column_box, row_box
-from gui.widgets.buttons import QUIET, Button
+from gui.widgets.buttons import PRIMARY, QUIET, Button
 from gui.widgets.choice_box import ChoiceBox
 from gui.widgets.surface import Hairline
-from gui.widgets.text import ElidedLabel
+from gui.widgets.text import ElidedLabel, Label
 
 __all__ = ["AwayList", "SeatList"]
 
 LATER: Final = 300  # ms until a list of levels that is open is looked at again
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What can be done about a seat: its words, the same with the seat's name, and what the host is told. `asks`: what
+    has to be agreed to first, where it cannot be undone."""
+
+    words: Text
+    name: str
+    message: Lobbying
+    asks: str = ""
 
 
 class Deeds(QWidget):
@@ -38,6 +52,7 @@ class Deeds(QWidget):
         self._column = column_box(self, (0, 0, 0, 0), 0)
         self.buttons: dict[str, Button] = {}
         self.levels: dict[str, ChoiceBox] = {}
+        self._asked = ""  # the name of the deed that waits for agreement
         self._last = LobbyState("", ()), -1
         self._later = QTimer(self, interval=LATER, singleShot=True)
         self._later.timeout.connect(lambda: self.show_table(*self._last))
@@ -69,11 +84,34 @@ class Deeds(QWidget):
         """What can be done about a seat, as buttons and lists."""
         if _is_levelled(state, number, me):
             row.addWidget(self._level(number, state.seats[number]))
-        for words, name, message in _deeds(state, number, me):
-            button = self.buttons[name] = Button(words, QUIET)
-            button.setAccessibleName(name)
-            button.clicked.connect(lambda _=False, message=message: self.told.emit(message))
-            row.addWidget(button)
+        for deed in _deeds(state, number, me):
+            if deed.asks and deed.name == self._asked:
+                row.addWidget(Label(deed.asks, tone="rose"))
+                self._add_button(row, deed.words, deed.name, PRIMARY).clicked.connect(partial(self._do, deed))
+                self._add_button(row, msg("Keep it"), tr("{deed}: no", deed=deed.name)).clicked.connect(self._keep)
+            else:
+                act = self._ask if deed.asks else self._do
+                self._add_button(row, deed.words, deed.name).clicked.connect(partial(act, deed))
+
+    def _add_button(self, row: QHBoxLayout, words: Text, name: str, kind: str = QUIET) -> Button:
+        button = self.buttons[name] = Button(words, kind)
+        button.setAccessibleName(name)
+        row.addWidget(button)
+        return button
+
+    def _do(self, deed: Deed) -> None:
+        self._asked = ""
+        self.told.emit(deed.message)
+
+    def _ask(self, deed: Deed) -> None:
+        self._asked = deed.name
+        self.show_table(*self._last)
+
+    def _keep(self) -> None:
+        self._asked, before = "", self._asked
+        self.show_table(*self._last)
+        if before in self.buttons:
+            self.buttons[before].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _level(self, number: int, seat: SeatState) -> ChoiceBox:
         """How the computer player of a seat plays."""
@@ -110,12 +148,19 @@ class AwayList(Deeds):
             line = QWidget()
             row = row_box(line, (0, 0, 0, 0), 8)
             seat = state.seats[number]
-            played = tr("A computer player plays for {name}.", name=seat.name)
-            words = played if seat.computer else tr("{name} is away.", name=seat.name)
-            row.addWidget(ElidedLabel(words, theme.TYPE.list_title, 600), 1)
+            row.addWidget(ElidedLabel(_away_words(seat), theme.TYPE.list_title, 600), 1)
             self._add_deeds(row, state, number, me)
             self._column.addWidget(line)
         self.setVisible(bool(shown))
+
+
+def _away_words(seat: SeatState) -> str:
+    """That somebody is away from a game, and what becomes of it."""
+    if seat.computer:
+        return tr("A computer player plays for {name}.", name=seat.name)
+    if not seat.held:
+        return tr("{name} is away.", name=seat.name)
+    return tr("{name} is away; in {time} a computer player plays on.", name=seat.name, time=clock(seat.held))
 
 
 def _is_levelled(state: LobbyState, number: int, me: int) -> bool:
@@ -135,22 +180,23 @@ def _parts(state: LobbyState) -> tuple[str, ...]:
         return ("",) * count
 
 
-def _deeds(state: LobbyState, number: int, me: int) -> list[tuple[Text, str, Lobbying]]:
-    """What who sits at a seat can do with another one: the words, the same with the seat's name, what the host is
-    told."""
+def _deeds(state: LobbyState, number: int, me: int) -> list[Deed]:
+    """What who sits at a seat can do with another one."""
     seat, owner = state.seats[number], state.owner == me and me >= 0
-    found: list[tuple[Text, str, Lobbying]] = []
+    found: list[Deed] = []
 
-    def can(words: Text, whole: Text, message: Lobbying) -> None:
-        found.append((words, translate(whole), message))
+    def can(words: Text, whole: Text, message: Lobbying, asks: str = "") -> None:
+        found.append(Deed(words, translate(whole), message, asks))
 
     if number == me or (me < 0 and (state.match or seat.taken)):
         return found
     if state.match:
-        if owner and seat.taken and not seat.here:
+        if owner and seat.taken and not seat.here and (seat.held or seat.computer):
             words = msg("Wait for them") if seat.computer else msg("Let the computer play on")
             kind = "" if seat.computer else state.level
             can(words, msg("{name}: {deed}", name=seat.name, deed=words), SetComputer(number, kind))
+            whole = msg("Give up {name}’s seat", name=seat.name)
+            can(msg("Give up the seat"), whole, Kick(number), tr("{name} loses this game.", name=seat.name))
         return found
     person = seat.taken and not seat.computer
     if me < 0 and not state.between:
@@ -161,7 +207,10 @@ def _deeds(state: LobbyState, number: int, me: int) -> list[tuple[Text, str, Lob
         else:
             can(msg("Sit here"), msg("Sit at seat {n}", n=number + 1), TakeSeat(number))
     if owner and person:
-        can(msg("Send away"), msg("Send {name} away", name=seat.name), Kick(number))
+        ends = tr("That ends the match.") if state.between else ""
+        words = msg("Send away") if seat.here else msg("Free the seat")
+        whole = msg("Send {name} away", name=seat.name) if seat.here else msg("Free {name}’s seat", name=seat.name)
+        can(words, whole, Kick(number), ends)
     elif owner and seat.computer:
         can(msg("Free the seat"), msg("Free seat {n}", n=number + 1), SetComputer(number))
     elif owner:

@@ -241,6 +241,8 @@ class TableStrip(QWidget):
             parts.append(tr("lost, held for {time}", time=clock(seat.held)))
         elif seat.computer:
             parts.append(tr("a computer player"))
+        elif not seat.here:
+            parts.append(tr("gone"))
         elif seat.delay:
             parts.append(tr("{n} ms", n=seat.delay))
         if seat.left != NO_CLOCK and not seat.held:

@@ -14,6 +14,7 @@ from engine.net.lobby import Lobby
 from engine.net.net_messages import ClockRule, Kick, LobbyState, SeatState, SetComputer, TableRules, TakeSeat
 from gui.i18n import speak
 from gui.screens.network_host import ChangeForm, HostForm
+from gui.screens.network_marks import seat_status
 from gui.screens.network_played import PlayedPage
 from gui.screens.network_rows import SeatRow, rule_words, table_words
 from gui.screens.network_seats import AwayList, SeatList
@@ -115,8 +116,40 @@ def test_what_can_be_done_with_a_seat_depends_on_who_looks(qtbot: QtBot, me: int
 
 def test_in_a_match_only_the_owner_replaces_who_is_away(qtbot: QtBot) -> None:
     away = replace(STATE, match=1, seats=(ADA, replace(BEA, here=False, held=20), ROBOT, ROBOT))
-    assert set(shown(qtbot, away, 0).buttons) == {"Bea: Let the computer play on"}
+    assert set(shown(qtbot, away, 0).buttons) == {"Bea: Let the computer play on", "Give up Bea’s seat"}
+    gone = replace(away, seats=(ADA, replace(BEA, here=False), ROBOT, ROBOT))  # the seat was given up
+    assert not shown(qtbot, gone, 0).buttons and seat_status(gone.seats[1], playing=True)[1] == "Gone"
     assert not shown(qtbot, away, 2).buttons
+
+
+def test_who_is_away_is_freed_before_a_game_and_sent_away_by_nobody(qtbot: QtBot) -> None:
+    away = replace(STATE, seats=(ADA, replace(BEA, here=False, held=200), ROBOT, SeatState()))
+    seats = shown(qtbot, away, 0)
+    told: list[object] = []
+    seats.told.connect(told.append)
+    assert "Send Bea away" not in seats.buttons
+    seats.buttons["Free Bea’s seat"].click()
+    assert told == [Kick(1)]
+
+
+@pytest.mark.parametrize("before", [{"match": 1}, {"best_of": 3, "game": 2}])
+def test_what_ends_a_game_or_a_match_is_asked_first(qtbot: QtBot, before: dict[str, int]) -> None:
+    lost = LobbyState("Attic", (ADA, replace(BEA, here=False, held=200)), owner=0, **before)  # type: ignore[arg-type]
+    name = "Give up Bea’s seat" if "match" in before else "Free Bea’s seat"
+    seats = shown(qtbot, lost, 0)
+    seats.activateWindow()
+    told: list[object] = []
+    seats.told.connect(told.append)
+    seats.buttons[name].setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(seats.buttons[name].hasFocus)
+    seats.buttons[name].click()
+    assert not told and seats.buttons[name].hasFocus()
+    seats.show_table(lost, 0)  # a second passes
+    seats.buttons[f"{name}: no"].click()
+    assert not told and f"{name}: no" not in seats.buttons and seats.buttons[name].hasFocus()
+    for _ in range(2):
+        seats.buttons[name].click()
+    assert told == [Kick(1)]
 
 
 def test_buttons_say_what_the_host_is_told(qtbot: QtBot) -> None:
