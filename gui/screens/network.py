@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +15,7 @@ from engine.cards.decks import Deck, deck_text
 from engine.net.client import CONNECTED, ENDED, LOST, Who
 from engine.net.deck_texts import card_texts
 from engine.net.discovery import Found
-from engine.net.join_code import JoinCodeError, Target, parse_target
+from engine.net.join_code import Target, parse_target
 from engine.net.net_messages import (
     AnswerOffer,
     AtTheDoor,
@@ -34,14 +33,14 @@ from engine.net.net_messages import (
 )
 from engine.net.seat_tokens import SeatTokens
 from gui import theme
-from gui.i18n import Text, error_words, msg, tr, translate
-from gui.screens.base import MARGIN, Desk, Screen, clear, keep_together, titled
+from gui.i18n import Text, msg, tr, translate
+from gui.screens.base import MARGIN, Desk, Screen, keep_together, titled
 from gui.screens.network_chat import LobbyChat, Talk
 from gui.screens.network_host import ChangeForm, HostForm, PlayedPage, choices
 from gui.screens.network_join import JoinPanel
 from gui.screens.network_knocks import KnockList
 from gui.screens.network_lobby import BeforeGame, CodeLine
-from gui.screens.network_rows import FoundRow, panel_of, table_words
+from gui.screens.network_rows import panel_of, table_words
 from gui.screens.network_seats import SeatList
 from gui.screens.network_sideboard import SideboardPage
 from gui.screens.network_strip import TableStrip
@@ -49,7 +48,7 @@ from gui.session.network_link import NetworkLink
 from gui.session.network_tables import HostedTable, TableFinder
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
-from gui.widgets.surface import Hairline, scrolled
+from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
 MOST_RAISED: Final = 3  # times that a host which ends of itself is started again
@@ -82,7 +81,6 @@ class NetworkScreen(Screen):
         self._exchanged: Deck | None = None  # the own deck as it is played between the games of a match
         self.talk = Talk(self)
         self.talk.spoken.connect(lambda words: self._tell(Say(words)))
-        self.rows: list[FoundRow] = []
         self._outer = outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
         aim = tr("With others in the same house or Wi-Fi; nothing is sent elsewhere.")
         outer.addLayout(titled(tr("Play over the network"), aim))
@@ -120,12 +118,9 @@ class NetworkScreen(Screen):
         self._plates.addWidget(self.changes)
 
     def _make_join(self) -> QWidget:
-        panel = self._panel = JoinPanel(self.desk.settings.values.player_name)
-        panel.back_wanted.connect(lambda words: self._go(parse_target(words), ""))
-        self.name, self.code, self.join, self.look_on = panel.name, panel.code, panel.join, panel.look_on
-        self.trouble, self.nothing, self._found = panel.trouble, panel.nothing, panel.found
-        for pressed in (self.code.returnPressed, self.join.clicked):
-            pressed.connect(self._on_join)
+        panel = self.panel = JoinPanel(self.desk.settings.values.player_name, self._tables, self._tokens)
+        panel.wanted.connect(lambda target, looks_on: self._go(target, "", looks_on))
+        self.name, self.trouble = panel.name, panel.trouble
         return panel
 
     def _make_lobby(self) -> QWidget:
@@ -199,15 +194,15 @@ class NetworkScreen(Screen):
     def primary(self) -> Button | None:
         """The button that Enter presses."""
         if self.link is None:
-            back = next((row.button for row in self.rows if row.held), self._panel.back)
-            return self.join if self.code.text() else back or (self.form.go_on if self.form.waits else None)
+            panel = self.panel
+            return panel.join if panel.code.text() else panel.back or (self.form.go_on if self.form.waits else None)
         if self.changes.isVisible():
             return self.changes.primary()
         return self.sideboard.take if self.sideboard.isVisible() else self.ready
 
     def first_focus(self) -> QWidget | None:
         """The code, or what is said."""
-        return self.code if self.link is None else None
+        return self.panel.code if self.link is None else None
 
     def stop(self) -> None:
         """The client ends."""
@@ -217,44 +212,8 @@ class NetworkScreen(Screen):
     # --- finding, hosting, entering ---
 
     def _on_found(self, tables: tuple[Found, ...]) -> None:
-        clear(self._found)
-        self.rows = []
-        self._panel.show_held(self._tables, self.desk.now(), {found.said.code for found in tables})
-        self.nothing.setVisible(not tables)
-        for found in tables:
-            key = found.fingerprint
-            row = FoundRow(found, self._tokens.code_of(key), self._tokens.sits(key))
-            row.button.clicked.connect(lambda _=False, row=row, found=found: self._on_chosen(found, row))
-            self.rows.append(row)
-            self._found.addWidget(Hairline())
-            self._found.addWidget(row)
-        self._place_lamp()
-
-    def _place_lamp(self) -> None:
-        """The lamp is at one's own seat, or at the own table that waits."""
-        waits = self.form.waits or self._panel.back is not None or any(row.held for row in self.rows)
-        self.join.set_kind(PLAIN if waits else PRIMARY)
-
-    def _on_chosen(self, found: Found, row: FoundRow) -> None:
-        """Go to a table, or back to one; where the code is not known, its host is asked."""
-        code = row.code
-        if code is None:
-            with suppress(JoinCodeError):
-                typed = parse_target(self.code.text()).code
-                code = typed if typed is not None and typed.fingerprint == found.fingerprint else None
-        self._go(Target(code, found.host, found.said.port), "", row.looks_on)
-
-    def _on_join(self) -> None:
-        if not self.code.text().strip():
-            self.trouble.setText(tr("Type the table's join code or address; its host sees both."))
-            self.code.setFocus()
-            return
-        try:
-            target = parse_target(self.code.text())
-        except JoinCodeError as error:
-            self.trouble.setText(error_words(error))
-            return
-        self._go(target, "")
+        self.panel.show_found(tables, self.desk.now())
+        self.panel.place_lamp(self.form.waits)
 
     def _on_host(self, again: bool) -> None:
         if not self.form.fits and not again:
@@ -298,7 +257,6 @@ class NetworkScreen(Screen):
         name = self.name.text().strip() or (tr("Host") if owner else tr("Guest"))
         if self.name.text().strip():
             self.desk.settings.set("player_name", name)
-        looks_on = looks_on or (self.look_on.isChecked() and not owner)
         self.link = link = NetworkLink(target, Who(name, owner=owner, watch=looks_on), self, self._tokens)
         link.lobby.connect(self._on_lobby)
         link.said.connect(self._on_said)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from engine.net.discovery import Found
 from engine.net.held_seats import waiting_seat
+from engine.net.join_code import JoinCodeError, Target, parse_target
 from engine.net.net_messages import LONGEST_NAME
+from engine.net.seat_tokens import SeatTokens
 from gui import theme
-from gui.i18n import tr
-from gui.screens.network_rows import HeldRow, NothingFound, panel_of
+from gui.i18n import error_words, tr
+from gui.screens.base import clear
+from gui.screens.network_rows import FoundRow, HeldRow, NothingFound, panel_of
 from gui.session.saved_matches import YOU
 from gui.widgets.boxes import column_box, row_box
-from gui.widgets.buttons import PRIMARY, Button
+from gui.widgets.buttons import PLAIN, PRIMARY, Button
+from gui.widgets.surface import Hairline
 from gui.widgets.text import Label, field_asking
 
 __all__ = ["JoinPanel"]
@@ -24,14 +30,16 @@ LABEL = 100  # px of the words before a field, in the usual size of text
 
 
 class JoinPanel(QWidget):
-    """Who one is, the code, and the tables that are found, for which there is a column. `back_wanted` carries what is
-    typed to come back to a seat whose table is not among them."""
+    """Who one is, the code, and the tables that are found. `wanted` carries where one goes, and whether only to look
+    on, which the box above the tables says for all but one's own seat."""
 
-    back_wanted = Signal(str)
+    wanted = Signal(Target, bool)
 
-    def __init__(self, known: str) -> None:
-        """`known`: what one was called before."""
+    def __init__(self, known: str, tables: Path, tokens: SeatTokens) -> None:
+        """`known`: what one was called before; `tables`: the folder in which seats at those of others are kept."""
         super().__init__()
+        self._tables, self._tokens = tables, tokens
+        self.rows: list[FoundRow] = []
         panel, column = panel_of(tr("Join"))
         column_box(self, (0, 0, 0, 0)).addWidget(panel)
         self.name = field_asking(tr("Your name"), LONGEST_NAME)
@@ -49,27 +57,72 @@ class JoinPanel(QWidget):
         column.addSpacing(8)
         self.look_on = QCheckBox(tr("Only look on"))
         self.look_on.setToolTip(tr("You see the match as everybody sees it, and no hands."))
+        self.look_on.toggled.connect(self._on_looking)
+        for pressed in (self.code.returnPressed, self.join.clicked):
+            pressed.connect(self._on_join)
         column.addWidget(self.look_on)
         self.trouble = Label("", tone="rose", wrap=True)
         column.addWidget(self.trouble)
         self.held = HeldRow()
-        self.held.button.clicked.connect(lambda: self.back_wanted.emit(self.held.words))
+        self.held.button.clicked.connect(lambda: self.wanted.emit(parse_target(self.held.words), False))
         column.addWidget(self.held)
         column.addSpacing(8)
         column.addWidget(Label(tr("Tables on this network"), theme.TYPE.panel, 600))
         self.nothing = NothingFound()
         column.addWidget(self.nothing)
-        self.found = column_box()
-        column.addLayout(self.found)
+        self._found = column_box()
+        column.addLayout(self._found)
         column.addStretch(1)
 
     @property
     def back(self) -> Button | None:
         """The button that leads back to a seat, if there is one."""
-        return None if self.held.isHidden() else self.held.button
+        own = next((row.button for row in self.rows if row.held), None)
+        return own if own is not None or self.held.isHidden() else self.held.button
 
-    def show_held(self, tables: Path, now: float, found: Collection[str]) -> None:
-        """Offer to go back to a seat that is kept there, unless its table is among those found, by the fingerprints of
-        their keys."""
-        seat = waiting_seat(tables / "seats.json", now)
-        self.held.show_seat(seat if seat is not None and seat.fingerprint not in found else None)
+    def show_found(self, tables: Sequence[Found], now: float) -> None:
+        """Show the tables that are found; a seat that is held at another one is offered, too."""
+        clear(self._found)
+        self.rows = []
+        seat = waiting_seat(self._tables / "seats.json", now)
+        there = {found.said.code for found in tables}
+        self.held.show_seat(seat if seat is not None and seat.fingerprint not in there else None)
+        self.nothing.setVisible(not tables)
+        for found in tables:
+            key = found.fingerprint
+            row = FoundRow(found, self._tokens.code_of(key), self._tokens.sits(key))
+            row.show_looking(self.look_on.isChecked())
+            row.button.clicked.connect(lambda _=False, row=row: self._on_chosen(row))
+            self.rows.append(row)
+            self._found.addWidget(Hairline())
+            self._found.addWidget(row)
+
+    def place_lamp(self, waits: bool) -> None:
+        """The lamp is at one's own seat, at the own table if that `waits`, else at joining."""
+        self.join.set_kind(PLAIN if waits or self.back is not None else PRIMARY)
+
+    def _on_looking(self, on: bool) -> None:
+        self.join.set_label(tr("Look on") if on else tr("Join"))
+        for row in self.rows:
+            row.show_looking(on)
+
+    def _on_chosen(self, row: FoundRow) -> None:
+        """Go to a table, or back to one; where the code is not known, its host is asked."""
+        found, code = row.found, row.code
+        if code is None:
+            with suppress(JoinCodeError):
+                typed = parse_target(self.code.text()).code
+                code = typed if typed is not None and typed.fingerprint == found.fingerprint else None
+        self.wanted.emit(Target(code, found.host, found.said.port), row.looks_on)
+
+    def _on_join(self) -> None:
+        if not self.code.text().strip():
+            self.trouble.setText(tr("Type the table's join code or address; its host sees both."))
+            self.code.setFocus()
+            return
+        try:
+            target = parse_target(self.code.text())
+        except JoinCodeError as error:
+            self.trouble.setText(error_words(error))
+            return
+        self.wanted.emit(target, self.look_on.isChecked())

@@ -42,10 +42,18 @@ class FoundRow(QWidget):
         rule = rule_words(said.commander, said.variants)
         words.addWidget(ElidedLabel(f"{state} · {rule} · {found.host}", tone="text2"))
         row.addLayout(words, 1)
-        self.code, self.held = code, held
-        self.looks_on = not held and (said.playing or not said.free)  # there is no seat to be had
-        unasked = said.open or code is not None
-        if held:
+        self.found, self.code, self.held = found, code, held
+        self.looks_on = False
+        self.button = Button("", PRIMARY if held else PLAIN)
+        row.addWidget(self.button)
+        self.show_looking(False)
+
+    def show_looking(self, wanted: bool) -> None:
+        """Whether one only wants to look on, which is all that there is where no seat is to be had."""
+        said = self.found.said
+        self.looks_on = not self.held and (wanted or said.playing or not said.free)
+        unasked = said.open or self.code is not None
+        if self.held:
             come, named = tr("Back to my seat"), tr("Back to my seat at {title}", title=said.title)
         elif self.looks_on:
             come = tr("Look on") if unasked else tr("Ask to look on")
@@ -53,9 +61,8 @@ class FoundRow(QWidget):
         else:
             come = tr("Join") if unasked else tr("Ask to join")
             named = tr("Join {title}", title=said.title)
-        self.button = Button(come, PRIMARY if held else PLAIN)
+        self.button.set_label(come)
         self.button.setAccessibleName(named)
-        row.addWidget(self.button)
 
 
 class HeldRow(QWidget):

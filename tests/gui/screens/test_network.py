@@ -185,8 +185,8 @@ def test_who_loses_their_seat_is_told_and_sits_down_again(
         for name, owner in (("Ada", host.identity.owner), ("Bea", "")):
             guests.append(Player(host.code, name, owner=owner))
             guests[-1].hear(Welcome)
-        screen.code.setText(host.code)
-        screen.join.click()
+        screen.panel.code.setText(host.code)
+        screen.panel.join.click()
         qtbot.waitUntil(lambda: bool(screen.ready.isEnabled()), timeout=LONG)
         assert not screen.change.isVisible()  # for who hosts
         notices: list[str] = []
@@ -239,9 +239,9 @@ def test_a_table_with_a_held_seat_is_gone_back_to_by_its_row(screen: NetworkScre
     screen._tokens.seated(code.fingerprint, str(code))
     said = Announcement(PROTOCOL, "Attic", "00" * 10, 1, 0, 2, playing=True)
     screen.finder.found.emit((Found("127.0.0.1", said), Found("127.0.0.1", replace(said, code="01" * 10))))
-    assert [row.code for row in screen.rows] == [code, None]
-    assert screen.primary() is screen.rows[0].button
-    screen.rows[0].button.click()
+    assert [row.code for row in screen.panel.rows] == [code, None]
+    assert screen.primary() is screen.panel.rows[0].button
+    screen.panel.rows[0].button.click()
     assert screen.link is not None and screen.link._guest._target.code == code
 
 
@@ -263,9 +263,9 @@ def test_who_only_looks_on_sees_the_table_and_no_hand(
     guests = [Player(host.code, name) for name in ("Ada", "Bea")]
     try:
         seat, _ = (guest.hear(Welcome).seat for guest in guests)
-        screen.look_on.setChecked(True)
-        screen.code.setText(host.code)
-        screen.join.click()
+        screen.panel.look_on.setChecked(True)
+        screen.panel.code.setText(host.code)
+        screen.panel.join.click()
         qtbot.waitUntil(lambda: "Table" in screen.lobby_title.text(), timeout=LONG)
         assert screen.link is not None and screen.link.looks_on
         qtbot.waitUntil(lambda: not screen.deck.isEnabled(), timeout=LONG)
@@ -300,12 +300,12 @@ def test_on_a_vast_screen_what_belongs_together_stays_together(client: Client, s
 
 
 def test_enter_takes_up_a_game_that_waits(screen: NetworkScreen, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert screen.primary() is None and screen.join.property("kind") == PRIMARY
+    assert screen.primary() is None and screen.panel.join.property("kind") == PRIMARY
     monkeypatch.setattr(HostedTable, "kept", lambda tables, lobby=False: True)
     screen.enter()
-    assert screen.primary() is screen.form.go_on and screen.join.property("kind") == PLAIN
-    screen.code.setText("10.0.0.1")
-    assert screen.primary() is screen.join
+    assert screen.primary() is screen.form.go_on and screen.panel.join.property("kind") == PLAIN
+    screen.panel.code.setText("10.0.0.1")
+    assert screen.primary() is screen.panel.join
 
 
 def found_nothing(screen: NetworkScreen) -> None:
@@ -320,12 +320,13 @@ def test_what_is_found_is_listed_and_its_host_is_asked(screen: NetworkScreen, qt
     try:
         owner.hear(Welcome)
         found_nothing(screen)
-        assert screen.nothing.isVisible()
+        assert screen.panel.nothing.isVisible()
         said = Announcement(PROTOCOL, "Attic", host.identity.code.fingerprint.hex(), host.server.port, 1, 2)
         screen.finder.found.emit((Found("127.0.0.1", said),))
-        assert len(screen.rows) == 1 and not screen.nothing.isVisible() and screen.rows[0].code is None
+        (row,) = screen.panel.rows
+        assert not screen.panel.nothing.isVisible() and row.code is None
         screen.name.setText("Bea")
-        qtbot.mouseClick(screen.rows[0].button, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(screen.panel.rows[0].button, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(lambda: "asked to let you in" in screen.connection.text(), timeout=LONG)
         knock = owner.lobby(lambda state: bool(state.knocks)).knocks[0]
         assert knock.name == "Bea"
@@ -351,10 +352,10 @@ def test_where_no_seat_is_free_one_is_offered_to_look_on(
         port, code = host.server.port, host.identity.code
         said = Announcement(PROTOCOL, "Attic", code.fingerprint.hex(), port, free, 2, playing=playing)
         screen.finder.found.emit((Found("127.0.0.1", said),))
-        assert screen.rows[0].button.text() == "Ask to look on"
-        qtbot.mouseClick(screen.rows[0].button, Qt.MouseButton.LeftButton)
+        assert screen.panel.rows[0].button.text() == "Ask to look on"
+        qtbot.mouseClick(screen.panel.rows[0].button, Qt.MouseButton.LeftButton)
         knock = guests[0].lobby(lambda state: bool(state.knocks)).knocks[0]
-        assert knock.watch and not screen.look_on.isChecked()
+        assert knock.watch and not screen.panel.look_on.isChecked()
         guests[0].guest.say(LetIn(knock.number, True))
         guests[1].lobby(lambda state: state.spectators == 1)
         screen.leave.click()
@@ -385,8 +386,8 @@ def test_what_is_said_in_the_lobby_readies_nobody_and_covers_nothing(
     other = Player(host.code, "Ada")
     try:
         other.hear(Welcome)
-        screen.code.setText(host.code)
-        screen.join.click()
+        screen.panel.code.setText(host.code)
+        screen.panel.join.click()
         qtbot.waitUntil(screen.ready.isEnabled, timeout=LONG)
         notices: list[str] = []
         screen.notice.connect(notices.append)
@@ -409,14 +410,14 @@ def test_what_is_said_in_the_lobby_readies_nobody_and_covers_nothing(
 
 @pytest.mark.parametrize("typed", ["", "no such code!", "ABCD@1.2.3.4"])
 def test_what_is_no_code_gets_one_sentence(screen: NetworkScreen, qtbot: QtBot, typed: str) -> None:
-    screen.code.setText(typed)
-    qtbot.keyClick(screen.code, Qt.Key.Key_Return)
+    screen.panel.code.setText(typed)
+    qtbot.keyClick(screen.panel.code, Qt.Key.Key_Return)
     assert screen.trouble.text().endswith(".") and screen.link is None
 
 
 def test_where_nothing_answers_the_screen_says_what_to_look_at(screen: NetworkScreen, qtbot: QtBot) -> None:
-    screen.code.setText("127.0.0.1:1")
-    screen.join.click()
+    screen.panel.code.setText("127.0.0.1:1")
+    screen.panel.join.click()
     assert screen.link is not None
     qtbot.waitUntil(lambda: screen.link is None, timeout=LONG)
     assert "firewall" in screen.trouble.text()

@@ -39,19 +39,45 @@ def test_a_seat_whose_table_is_not_found_is_gone_back_to_by_its_code(screen: Net
     screen._tokens.seated(code.fingerprint, str(code))
     screen._tokens.plays(code.fingerprint, "Attic", "10.0.0.2:4711")
     screen.finder.found.emit(())
-    held = screen._panel.held
+    held = screen.panel.held
     assert held.isVisible() and held.title.text() == "Attic" and screen.primary() is held.button
     said = Announcement(PROTOCOL, "Attic", "00" * 10, 1, 0, 2, playing=True)
     screen.finder.found.emit((Found("10.0.0.2", said),))
-    assert not held.isVisible() and screen.primary() is screen.rows[0].button  # it is said once
+    assert not held.isVisible() and screen.primary() is screen.panel.rows[0].button  # it is said once
     screen.finder.found.emit(())
     held.button.click()
     assert screen.link is not None and screen.link._guest._target == Target(code, "10.0.0.2", 4711)
 
 
+def test_who_only_looks_on_is_offered_that_by_every_table(screen: NetworkScreen) -> None:
+    own = JoinCode(bytes(10), b"12345")
+    screen._tokens.of(own.fingerprint)
+    screen._tokens.seated(own.fingerprint, str(own))
+    screen.finder.stop()
+    codes = ("00" * 10, "01" * 10, "02" * 10)  # the first holds a seat, the last one lets everybody in
+    said = [Announcement(PROTOCOL, "Attic", code, 1, 1, 2, open=code == codes[2]) for code in codes]
+    screen.finder.found.emit(tuple(Found("10.0.0.2", each) for each in said))
+
+    def words() -> list[str]:
+        return [row.button.text() for row in screen.panel.rows]
+
+    assert words() == ["Back to my seat", "Ask to join", "Join"] and screen.panel.join.text() == "Join"
+    screen.panel.look_on.click()
+    assert words() == ["Back to my seat", "Ask to look on", "Look on"] and screen.panel.join.text() == "Look on"
+    assert screen.panel.rows[2].button.accessibleName() == "Look on at Attic"
+    screen.finder.found.emit(tuple(Found("10.0.0.2", each) for each in said))  # they are found again
+    assert words()[1:] == ["Ask to look on", "Look on"]
+    screen.panel.rows[2].button.click()
+    assert screen.link is not None and screen.link._guest.who.watch
+    screen.leave.click()
+    screen.finder.found.emit(tuple(Found("10.0.0.2", each) for each in said))
+    screen.panel.rows[0].button.click()
+    assert screen.link is not None and not screen.link._guest.who.watch, "it is one's own seat"
+
+
 def test_who_leaves_a_table_looks_for_others(screen: NetworkScreen) -> None:
-    screen.code.setText("127.0.0.1:1")
-    screen.join.click()
+    screen.panel.code.setText("127.0.0.1:1")
+    screen.panel.join.click()
     screen.finder.stop()
     looking: list[bool] = []
     screen.finder.start = lambda: looking.append(True)  # type: ignore[method-assign]
@@ -60,8 +86,8 @@ def test_who_leaves_a_table_looks_for_others(screen: NetworkScreen) -> None:
 
 
 def test_nobody_is_ready_over_a_line_that_is_lost(screen: NetworkScreen) -> None:
-    screen.code.setText("127.0.0.1:1")
-    screen.join.click()
+    screen.panel.code.setText("127.0.0.1:1")
+    screen.panel.join.click()
     assert screen.link is not None
     screen.link.seat = 0
     state = LobbyState("Attic", (SeatState("Ada", taken=True, deck_fits=True), SeatState("Bea", taken=True)))
