@@ -159,7 +159,7 @@ class Navigator:
     def _make_network(self) -> Iterator[None]:
         """The screen of tables on the network."""
         yield from imported(_NETWORK)
-        made: NetworkScreen = import_module(_NETWORK).NetworkScreen(self._client.desk)
+        made: NetworkScreen = import_module(_NETWORK).NetworkScreen(self._client.desk, self._client.pictures)
         self._client.window.shelter(made)
         yield
         yield from made.build()

@@ -14,7 +14,6 @@ from shiboken6 import isValid
 from engine.cards.decks import Deck, deck_text
 from engine.net.client import CONNECTED, ENDED, LOST, Who
 from engine.net.deck_texts import card_texts
-from engine.net.discovery import Found
 from engine.net.join_code import Target, parse_target
 from engine.net.net_messages import (
     AnswerOffer,
@@ -48,6 +47,7 @@ from gui.session.network_link import NetworkLink
 from gui.session.network_tables import HostedTable, TableFinder
 from gui.widgets.boxes import column_box, row_box
 from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
+from gui.widgets.pictures import Pictures
 from gui.widgets.surface import scrolled
 from gui.widgets.text import Label
 
@@ -66,19 +66,20 @@ class NetworkScreen(Screen):
     recorded = Signal(Path)  # of a table of one's own: the whole record of a game that is over
     left = Signal()  # the table is left: its match, too
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Desk, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
+        self._pictures = pictures
         self.link: NetworkLink | None = None
         self.hosted: HostedTable | None = None
         self.finder = TableFinder(self)
-        self.finder.found.connect(self._on_found)
         self._tables = desk.places.data / "network"
         self._tokens = SeatTokens(self._tables / "seats.json")
         self._state: LobbyState | None = None
         self._owner, self._played, self._again, self._deck_said = "", 0, False, False
         self._raised = 0  # how often the host's process was started again
         self._seat = -1  # the own one, as the table stood last
-        self._exchanged: Deck | None = None  # the own deck as it is played between the games of a match
+        self._registered: Deck | None = None  # the own deck as it was chosen before a match
+        self._exchanged: Deck | None = None  # the same as it is played between the games
         self.talk = Talk(self)
         self.talk.spoken.connect(lambda words: self._tell(Say(words)))
         self._outer = outer = column_box(self, (MARGIN, 16, MARGIN, 24), 16)
@@ -105,7 +106,7 @@ class NetworkScreen(Screen):
         yield
         self._pages.addWidget(self._make_lobby())
         yield
-        self.sideboard = SideboardPage()
+        self.sideboard = SideboardPage(self.desk.catalog, self._pictures)
         self.sideboard.done.connect(self._on_exchanged)
         self.sideboard.cancelled.connect(lambda: self._pages.setCurrentIndex(1))
         self._pages.addWidget(self.sideboard)
@@ -120,6 +121,7 @@ class NetworkScreen(Screen):
     def _make_join(self) -> QWidget:
         panel = self.panel = JoinPanel(self.desk.settings.values.player_name, self._tables, self._tokens)
         panel.wanted.connect(lambda target, looks_on: self._go(target, "", looks_on))
+        self.finder.found.connect(lambda tables: panel.show_found(tables, self.desk.now(), self.form.waits))
         self.name, self.trouble = panel.name, panel.trouble
         return panel
 
@@ -183,8 +185,7 @@ class NetworkScreen(Screen):
         if self.link is None:
             self._pages.setCurrentIndex(0)
             self.form.open(self.hosted is not None, HostedTable.kept(self._tables))
-            self._on_found(())
-            self.finder.start()
+            self._look_for_tables()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What belongs together stays together where there is much width."""
@@ -211,9 +212,9 @@ class NetworkScreen(Screen):
 
     # --- finding, hosting, entering ---
 
-    def _on_found(self, tables: tuple[Found, ...]) -> None:
-        self.panel.show_found(tables, self.desk.now())
-        self.panel.place_lamp(self.form.waits)
+    def _look_for_tables(self) -> None:
+        self.panel.show_found((), self.desk.now(), self.form.waits)
+        self.finder.start()
 
     def _on_host(self, again: bool) -> None:
         if not self.form.fits and not again:
@@ -290,8 +291,7 @@ class NetworkScreen(Screen):
             hosted.stop()
             hosted.deleteLater()
         self.form.open(False, HostedTable.kept(self._tables))
-        self._on_found(())
-        self.finder.start()
+        self._look_for_tables()
         self._state = self.strip = None
         self.seats.forget()
         self._pages.setCurrentIndex(0)
@@ -380,7 +380,7 @@ class NetworkScreen(Screen):
         entry = self.desk.catalog.deck(str(self.deck.currentData() or ""))
         if self.link is None or self.link.seat < 0 or entry is None:
             return
-        self._exchanged = None
+        self._registered, self._exchanged = entry.deck, None
         self._tell_deck(entry.deck, entry.name)
 
     def _tell_deck(self, deck: Deck, name: str) -> None:
@@ -420,7 +420,8 @@ class NetworkScreen(Screen):
     def _on_exchange(self) -> None:
         entry = self.desk.catalog.deck(str(self.deck.currentData() or ""))
         if entry is not None:
-            self.sideboard.show_deck(self._exchanged if self._exchanged is not None else entry.deck)
+            registered = self._registered if self._registered is not None else entry.deck
+            self.sideboard.show_deck(self._exchanged if self._exchanged is not None else registered, registered)
             self._pages.setCurrentIndex(2)
 
     def _on_exchanged(self, deck: Deck) -> None:

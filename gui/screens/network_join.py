@@ -80,8 +80,9 @@ class JoinPanel(QWidget):
         own = next((row.button for row in self.rows if row.held), None)
         return own if own is not None or self.held.isHidden() else self.held.button
 
-    def show_found(self, tables: Sequence[Found], now: float) -> None:
-        """Show the tables that are found; a seat that is held at another one is offered, too."""
+    def show_found(self, tables: Sequence[Found], now: float, waits: bool) -> None:
+        """Show the tables that are found; a seat that is held at another one is offered, too. The lamp is at one's own
+        seat, at the own table if that `waits`, else at joining."""
         clear(self._found)
         self.rows = []
         seat = waiting_seat(self._tables / "seats.json", now)
@@ -96,9 +97,6 @@ class JoinPanel(QWidget):
             self.rows.append(row)
             self._found.addWidget(Hairline())
             self._found.addWidget(row)
-
-    def place_lamp(self, waits: bool) -> None:
-        """The lamp is at one's own seat, at the own table if that `waits`, else at joining."""
         self.join.set_kind(PLAIN if waits or self.back is not None else PRIMARY)
 
     def _on_looking(self, on: bool) -> None:

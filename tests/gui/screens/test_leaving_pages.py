@@ -7,12 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine.cards.decks import Deck
 from engine.net.net_messages import LobbyState, SeatState
 from gui.app import Client
 from gui.screens.network_host import ChangeForm, HostForm
 from gui.screens.network_played import PlayedPage
-from gui.screens.network_sideboard import SideboardPage
 
 
 def esc(qtbot: QtBot) -> None:
@@ -53,12 +51,3 @@ def test_what_is_played_at_a_table_is_left_for_the_tables_form(
     assert not form.played.isVisible() and form.choose.hasFocus() and not done
     esc(qtbot)
     assert done == [True] * isinstance(form, ChangeForm)
-
-
-def test_a_sideboard_is_left_without_a_change(qtbot: QtBot) -> None:
-    page = SideboardPage()
-    shown(qtbot, page)
-    page.show_deck(Deck("Birds", main=((4, "Kiln Runner"),), side=((1, "Mountain"),)))
-    page.take.setFocus()
-    with qtbot.waitSignal(page.cancelled):
-        esc(qtbot)

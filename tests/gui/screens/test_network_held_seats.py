@@ -15,13 +15,14 @@ from engine.net.join_code import JoinCode, Target
 from engine.net.net_messages import LobbyState, SeatState
 from gui.screens.base import Desk
 from gui.screens.network import NetworkScreen
+from gui.widgets.pictures import Pictures
 from tests.gui.fixtures import whole
 
 
 @pytest.fixture
-def screen(qtbot: QtBot, desk: Desk) -> Iterator[NetworkScreen]:
+def screen(qtbot: QtBot, desk: Desk, pictures: Pictures) -> Iterator[NetworkScreen]:
     """The screen, which looks for no tables of others."""
-    made = whole(NetworkScreen(desk))
+    made = whole(NetworkScreen(desk, pictures))
     qtbot.addWidget(made)
     made.finder.start = lambda: None  # type: ignore[method-assign]
     made.resize(1280, 800)

@@ -1,4 +1,4 @@
-"""What lies over a match on the network, what is exchanged between two games, and what a host chooses."""
+"""What lies over a match on the network, and what a host chooses."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.__main__ import whole_parser
-from engine.cards.decks import MAIN, SIDE, parse_deck
 from engine.cli.host import lobby_of
 from engine.net.net_messages import ClockRule, LobbyState, OfferState, Said, SeatState
 from gui.i18n import translate
 from gui.screens.network_chat import QUICK, LobbyChat, Talk
 from gui.screens.network_host import HostForm
 from gui.screens.network_played import PlayedPage
-from gui.screens.network_sideboard import SideboardPage
 from gui.screens.network_strip import TableStrip
 from gui.table import keymap
 
@@ -158,21 +156,6 @@ def test_who_looks_on_offers_nothing(strip: TableStrip) -> None:
     assert strip.offer.isHidden() and strip.own.isHidden() and strip.hand.isHidden()
     strip.show_state(replace(STATE, spectators=1, seats=(replace(SEATS[0], computer="greedy"), SEATS[1])), 0)
     assert not strip.own.isHidden() and not strip.hand.isHidden()
-
-
-def test_copies_move_between_main_deck_and_sideboard(qapp: QApplication, qtbot: QtBot) -> None:
-    page = SideboardPage()
-    qtbot.addWidget(page)
-    page.show()
-    page.show_deck(parse_deck("2 Plains\n1 Forest\n\nSideboard\n1 Island\n", "Lands").deck)
-    page.lists[SIDE].setCurrentRow(0)
-    qtbot.keyClick(page.lists[SIDE], Qt.Key.Key_Return)
-    page.move_copy(MAIN, "Forest")
-    page.move_copy(MAIN, "Forest")
-    with qtbot.waitSignal(page.done) as done:
-        page.take.click()
-    deck = done.args[0]
-    assert deck.section(MAIN) == ((2, "Plains"), (1, "Island")) and deck.section(SIDE) == ((1, "Forest"),)
 
 
 def set_clock(form: HostForm) -> None:
