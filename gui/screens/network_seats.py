@@ -196,7 +196,9 @@ def _deeds(state: LobbyState, number: int, me: int) -> list[Deed]:
             kind = "" if seat.computer else state.level
             can(words, msg("{name}: {deed}", name=seat.name, deed=words), SetComputer(number, kind))
             whole = msg("Give up {name}’s seat", name=seat.name)
-            can(msg("Give up the seat"), whole, Kick(number), tr("{name} loses this game.", name=seat.name))
+            ends = " ".join((tr("{name} loses this game.", name=seat.name), tr("That ends the match.")))
+            asks = ends if state.best_of > 1 else tr("{name} loses this game.", name=seat.name)
+            can(msg("Give up the seat"), whole, Kick(number), asks)
         return found
     person = seat.taken and not seat.computer
     if me < 0 and not state.between:

@@ -234,6 +234,8 @@ class TableStrip(QWidget):
     def seat_words(self, number: int, seat: SeatState) -> str:
         """A seat in a few words: name, games won, line, clock."""
         state = self._state
+        if not seat.taken:
+            return tr("Free seat")
         parts = [tr("You") if number == self._me else seat.name]
         if state is not None and state.best_of > 1:
             parts.append(tr("{n} won", n=seat.wins))

@@ -124,7 +124,7 @@ def test_a_hosted_table_is_joined_and_its_match_is_played_at_the_same_table(
         qtbot.waitUntil(lambda: client.window.current == "match" and match.view is not None, timeout=LONG)
         threading.Thread(target=guest.play, args=(50,), daemon=True).start()
         qtbot.waitUntil(lambda: match.session is not None and match.session.waiting, timeout=LONG)
-        assert match.strip is not None and "Bea" in match.strip.seat_words(1, SeatState("Bea"))
+        assert match.strip is not None and "Bea" in match.strip.seat_words(1, SeatState("Bea", taken=True))
         assert is_seen_replay(client.desk.saves.path(client.desk.saves.all()[0]))
         assert match.session is not None
         match.session.command(Concede(PlayerId(0)))

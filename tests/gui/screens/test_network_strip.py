@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.__main__ import whole_parser
 from engine.cli.host import lobby_of
-from engine.net.net_messages import ClockRule, LobbyState, OfferState, Said, SeatState
+from engine.net.net_messages import NO_CLOCK, ClockRule, LobbyState, OfferState, Said, SeatState
 from gui.i18n import translate
 from gui.screens.network_chat import QUICK, LobbyChat, Talk
 from gui.screens.network_host import HostForm
@@ -42,6 +42,8 @@ def test_every_seat_says_its_line_and_its_clock(strip: TableStrip) -> None:
     assert strip.seat_words(1, SEATS[1]) == "Bea · 15 ms · 1:30" and strip.seat_words(0, SEATS[0]) == "You · 1:10"
     lost = replace(SEATS[1], held=250, delay=0)
     assert strip.seat_words(1, lost) == "Bea · lost, held for 4:10"
+    assert strip.seat_words(1, replace(SEATS[1], here=False, delay=0, left=NO_CLOCK)) == "Bea · gone"
+    assert strip.seat_words(1, SeatState()) == "Free seat"
 
 
 def test_it_knows_whether_another_game_may_follow(strip: TableStrip) -> None:
