@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.net.net_messages import KnockState, LetIn
@@ -19,9 +19,10 @@ __all__ = ["KnockList"]
 
 
 class KnockList(QWidget):
-    """One line for each who waits. `told` is emitted with what the host is told."""
+    """One line for each who waits. `told` is emitted with what the host is told; the keyboard stays at its button."""
 
     told = Signal(LetIn)
+    keys_left = Signal()  # the button at which the keyboard was is gone
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,12 +35,17 @@ class KnockList(QWidget):
         """Show who waits."""
         if tuple(knocks) == self._shown:
             return
+        focused = next((name for name, button in self.buttons.items() if button.hasFocus()), "")
         self._shown, self.buttons = tuple(knocks), {}
         clear(self._column)
         for knock in knocks:
             self._column.addWidget(self._line(knock))
         tab_here(self)
         self.setVisible(bool(knocks))
+        if focused in self.buttons:
+            self.buttons[focused].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif focused:
+            self.keys_left.emit()
 
     def _line(self, knock: KnockState) -> QWidget:
         line = QWidget()

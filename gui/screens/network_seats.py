@@ -46,6 +46,7 @@ class Deeds(QWidget):
     where it is when the table is told anew, and a list of levels stays open."""
 
     told = Signal(object)  # Lobbying
+    keys_left = Signal()  # the button at which the keyboard was is gone
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,6 +72,8 @@ class Deeds(QWidget):
         fields = {**self.buttons, **self.levels}
         if focused in fields:
             fields[focused].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif focused:
+            self.keys_left.emit()
 
     def _fill(self, state: LobbyState, me: int) -> None:
         raise NotImplementedError

@@ -67,6 +67,7 @@ class TableStrip(QWidget):
         self.away.setContentsMargins(16, 2, 12, 6)
         for each in (self.knocks, self.away):
             each.told.connect(self.told)
+            each.keys_left.connect(self.left)
             column.addWidget(each)
         column.addWidget(Hairline())
         self._shortcuts: dict[str, QShortcut] = {}

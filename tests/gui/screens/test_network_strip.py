@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.__main__ import whole_parser
 from engine.cli.host import lobby_of
-from engine.net.net_messages import NO_CLOCK, ClockRule, LobbyState, OfferState, Said, SeatState
+from engine.net.net_messages import NO_CLOCK, ClockRule, KnockState, LobbyState, OfferState, Said, SeatState
 from gui.i18n import translate
 from gui.screens.network_chat import QUICK, LobbyChat, Talk
 from gui.screens.network_host import HostForm
@@ -111,6 +111,29 @@ def test_words_are_said_by_the_keyboard_and_the_keys_go_back(strip: TableStrip, 
     strip.toggle_talk()
     qtbot.keyClick(strip.speaking.field, Qt.Key.Key_Escape)
     assert strip.talk.isHidden()
+
+
+def test_keys_at_somebody_who_is_gone_go_back_to_the_table(strip: TableStrip, qtbot: QtBot) -> None:
+    lost = replace(STATE, owner=0, seats=(SEATS[0], replace(SEATS[1], here=False, held=200)))
+    strip.show_state(lost, 0)
+    strip.activateWindow()
+    give = strip.away.buttons["Give up Bea’s seat"]
+    give.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(give.hasFocus)
+    with qtbot.assertNotEmitted(strip.left):
+        give.click()  # it is asked first
+        strip.show_state(replace(lost, spectators=1), 0)
+    with qtbot.waitSignal(strip.left):
+        strip.show_state(replace(STATE, owner=0), 0)
+    knocking = replace(STATE, owner=0, knocks=(KnockState(1, "Cay"),))
+    strip.show_state(knocking, 0)
+    refuse = strip.knocks.buttons["Refuse Cay"]
+    refuse.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(refuse.hasFocus)
+    strip.show_state(replace(knocking, knocks=(KnockState(1, "Cay"), KnockState(2, "Dee"))), 0)
+    qtbot.waitUntil(strip.knocks.buttons["Refuse Cay"].hasFocus)
+    with qtbot.waitSignal(strip.left):
+        strip.show_state(replace(STATE, owner=0), 0)
 
 
 def test_quick_phrases_are_said_at_the_table(strip: TableStrip) -> None:
