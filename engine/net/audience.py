@@ -35,10 +35,11 @@ class Audience:
         if seat in self.here:
             self.here[seat].send(message)
 
-    def announce(self, words: Message) -> None:
-        """Say something to everybody in the name of the house."""
+    def announce(self, words: Message, but: int = -1) -> None:
+        """Say something to everybody (`but` one seat) in the name of the house."""
         for each in self:
-            each.send(Said(-1, "", words))
+            if but < 0 or each.seat != but:
+                each.send(Said(-1, "", words))
 
     def shown(self, seat: int, frame: bytes) -> Callable[[], None]:
         """Passes on a frame of a match to who has the seat now; it is made as it is to be sent at once."""

@@ -103,7 +103,7 @@ class HostedGame:
         """The guest of a seat is here; a computer player that sat in for them gets up."""
         place = self.lobby.places[seat]
         if place.away_since is not None:
-            self.audience.announce(msg("{name} is back.", name=place.name))
+            self.audience.announce(msg("{name} is back.", name=place.name), but=seat)
         self.lobby.came(seat)
         if place.stand_in and not self.clocks.used_up(seat):
             self._stand_in(seat, "")

@@ -178,6 +178,7 @@ def test_a_frame_that_is_too_long_ends_the_line_with_a_sentence_and_nobody_elses
     assert loop is not None
     loop.call_soon_threadsafe(ada.guest._send, b"x" * (2 << 20))
     assert "more than a host takes" in ada.state(ENDED)
+    assert "Ada is gone" in str(bea.hear(Said).text)
     bea.guest.say(Say("hello"))
     assert bea.hear(Said).text == "hello"
 

@@ -223,7 +223,7 @@ def test_a_host_that_is_killed_takes_its_game_up_again(
             hosted._process.kill()
             qtbot.waitUntil(lambda: match.strip is not None and "lost" in match.strip.last.text(), timeout=LONG)
         assert screen.hosted not in (None, hosted) and screen.link is link and screen.code_line.shown.text() == code
-        qtbot.waitUntil(lambda: match.strip is not None and not match.strip.last.text(), timeout=LONG)
+        qtbot.waitUntil(lambda: match.strip is not None and "lost" not in match.strip.last.text(), timeout=LONG)
         with qtbot.waitSignal(link.told, timeout=LONG, check_params_cb=lambda told: isinstance(told, Question)):
             pass
         assert match.session is not None
