@@ -14,6 +14,7 @@ from engine.rules.before_priority import settle
 from engine.rules.ending_game import concede
 from engine.rules.game_loop import advance
 from engine.rules.order import decider, first_to_act
+from engine.state.objects import TOKEN
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 from engine.user_error import UserError
@@ -188,7 +189,9 @@ def test_nothing_comes_under_the_control_of_who_has_left() -> None:
     leave(game, 1)
     ox = find(game, "Ox")
     emit(game, [CreateTokens(1, OX.faces[0], 1)])
-    assert not [id for id in game.state.battlefield if game.controller(id) == 1]
+    assert not any(row.kind == TOKEN for row in game.state.objects.values())
+    emit(game, [CreateTokens(0, YAK.faces[0], 1)])
+    assert [id for id in game.state.battlefield if game.state.objects[id].kind == TOKEN]
     emit(game, [Move(ox, Zone.EXILE, Cause.NONE)])
     back = Move(find(game, "Ox", Zone.EXILE), Zone.BATTLEFIELD, Cause.NONE)
     back.controller = 1
