@@ -266,15 +266,15 @@ class CostChange:
 
 def cost_changes(
     game: IndexedGame, player: int, obj: int, abilities: bool = False, keyword: str = "",
-    targets: tuple[tuple[int, ...], ...] = (), wanted: tuple[Target, ...] = (),
+    targets: tuple[tuple[int, ...], ...] = (), wanted: tuple[Target, ...] = (), x: int = 0,
 ) -> list[CostChange]:
     """The changes of what a spell costs a player, or (`abilities`) an activated ability of an object; for "equip costs"
-    and "flashback costs" `keyword` names it. A card not on the stack yet is taken for a spell. `targets` of an ability
-    as they were chosen, `wanted` those it is to have."""
+    and "flashback costs" `keyword` names it. A card not on the stack yet is taken for a spell, with this X. `targets`
+    of an ability as they were chosen, `wanted` those it is to have."""
     if not game.index.rules.get("cost"):
         return []
     found: list[CostChange] = []
-    with game.taken_for_spell(0 if abilities else obj):
+    with game.taken_for_spell(0 if abilities else obj, x):
         for ruling in rulings(game, "cost", NO_ONE):
             modifier = ruling.modifier
             context = ruling.context

@@ -19,7 +19,9 @@ from engine.ast.selections import Target
 from engine.decisions import Asked, Divide, Divided, Number, Option, Pick, Picked, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
+from engine.game import Game
 from engine.messages import msg
+from engine.rules.mana_sources import quick_supply
 from engine.rules.payment import can_pay
 from engine.rules.targets import any_legal, modal_of, targets_in
 from engine.rules.total_cost import Bill
@@ -152,6 +154,12 @@ def uses_x(parts: Sequence[CostPart]) -> bool:
     return False
 
 
+def may_cost_less(game: Game, player: int, bill: Bill) -> bool:
+    """Whether a greater X, and so a greater mana value, may make a cost payable that can't be paid with a smaller one:
+    an effect makes it less then, or it is what mana may be spent on (202.3e, 601.2f, 106.6)."""
+    return bill.has_x and (bool(game.index.asked("cost")) or quick_supply(game, player).may_cover(bill.need))
+
+
 def possible_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[Target, ...] = ()) -> list[int]:
     """Each X whose cost could be paid and for which there are enough targets (601.2b-c)."""
     before = r.x
@@ -163,7 +171,7 @@ def possible_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tu
         if loyalty and x > r.game.state.objects[r.source].counters.get("loyalty", 0):
             break
         if not can_pay(r.game, player, asked, r):
-            if x < MOST_PRINTED and uses_x(asked.parts):
+            if x < MOST_PRINTED and (uses_x(asked.parts) or may_cost_less(r.game, player, asked)):
                 continue  # of "discard a card with mana value X" there may be one for 3 and none for 2
             break
         if any_legal(r, targets):  # of "mana value X" there may be targets for 3 and none for 2

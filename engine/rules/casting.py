@@ -450,6 +450,7 @@ def spell_bill(r: Resolution, player: int, card: int, offer: Offer) -> Bill:
     """The cost of a spell without what is chosen while casting it and without changes."""
     bill = Bill(card)
     bill.spell = True
+    bill.x = r.x
     bill.keyword = offer.way
     bill.any_mana = offer.any_mana
     bill.made_by = offer.made_by

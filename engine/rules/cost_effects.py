@@ -38,13 +38,14 @@ class CostChange:
     up_to: bool = False
 
 
-def spell_cost_changes(game: Game, player: int, card: int, way: str = "") -> list[CostChange]:
-    """The effects on what a spell costs a player who casts it in some way, its own words among them (601.2f)."""
+def spell_cost_changes(game: Game, player: int, card: int, way: str = "", x: int = 0) -> list[CostChange]:
+    """The effects on what a spell costs a player who casts it in some way, with this X if none was announced yet, its
+    own words among them (601.2f)."""
     found: list[CostChange] = []
     if game.state.variants is not None and (times := times_cast(game, player, card)):
         found.append(CostChange(1, TAX, times))
     if game.index.asked("cost"):
-        found.extend(_change(each, each.times) for each in cost_changes(game, player, card, keyword=way))
+        found.extend(_change(each, each.times) for each in cost_changes(game, player, card, keyword=way, x=x))
     for ability in game.chars(card).abilities:
         if isinstance(ability, KeywordAbility) and not ability.means:
             less = _keyword_reduction(game, player, card, ability)
@@ -90,12 +91,12 @@ def ability_cost_changes(
     ]
 
 
-def any_mana_for(game: Game, player: int, for_: int, spell: bool) -> tuple[str, ...]:
-    """Of what a player may spend mana as though it were mana of any (609.4b), "color" or "type", on a spell or on an
-    ability of an object."""
+def any_mana_for(game: Game, player: int, for_: int, spell: bool, x: int = 0) -> tuple[str, ...]:
+    """Of what a player may spend mana as though it were mana of any (609.4b), "color" or "type", on a spell with this X
+    or on an ability of an object."""
     if not game.index.asked(SPENDS):
         return ()
-    with game.taken_for_spell(for_ if spell else 0):
+    with game.taken_for_spell(for_ if spell else 0, x):
         return tuple([
             each.modifier.pretence.rpartition(" ")[2] for each in rulings(game, SPENDS, player)
             if isinstance(each.modifier, AsThough) and each.modifier.pretence != LIFE_FOR_BLACK

@@ -15,7 +15,7 @@ from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.rules.ability_info import activated_among
 from engine.rules.activating import can_activate, functions_there
-from engine.rules.announcing import MOST_PRINTED, uses_x
+from engine.rules.announcing import MOST_PRINTED, may_cost_less, uses_x
 from engine.rules.assisting import most_helped
 from engine.rules.castable_faces import FaceInfo, info_of_face
 from engine.rules.casting import spell_bill
@@ -198,7 +198,8 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
     if not can_pay(game, player, bill, r, window.supply()) and not (
         info.rebated and not offer.face_down and _payable_with_more(window, r, row, offer)
     ) and not (  # of "exile a card with mana value X" there may be one for 3 and none for 0
-        uses_x(bill.parts) and any(_payable_at(window, r, row, offer, x) for x in range(1, MOST_PRINTED + 1))
+        (uses_x(bill.parts) or may_cost_less(game, player, bill))
+        and any(_payable_at(window, r, row, offer, x) for x in range(1, MOST_PRINTED + 1))
     ):
         return False
     forbidden = cant_cast(game, player, row.id)

@@ -61,5 +61,5 @@ def mana_fits(game: Game, player: int, on: object, source: int, bill: Bill) -> b
     what = on.spells if on.never is None else on.never
     if what is None or not bill.spell:
         return on.never is not None
-    with game.taken_for_spell(for_):
+    with game.taken_for_spell(for_, bill.x):
         return compile_matcher(what).test(c, for_) is (on.never is None)

@@ -24,7 +24,7 @@ class Bill:
 
     __slots__ = (
         "ability", "action", "any_mana", "at_will", "claims", "for_", "has_x", "helped", "helpers", "keyword",
-        "made_by", "need", "off", "parts", "payable", "spell",
+        "made_by", "need", "off", "parts", "payable", "spell", "x",
     )
 
     def __init__(self, for_: int, ability: ActivatedAbility | None = None, action: str = "") -> None:
@@ -40,6 +40,7 @@ class Bill:
         self.any_mana = ""  # "color" or "type": mana may be spent on it as though it were mana of any
         self.made_by: Filter | None = None  # what alone may have made the mana that is spent on it
         self.has_x = False  # it contains {X}, whatever X is (107.3)
+        self.x = 0  # the X of a spell that it is asked about: its mana value depends on that (202.3e)
         self.claims = NONE  # what the parts want for themselves, where it was looked at
         self.at_will: list[CostChange] = []  # what has made it up to so much less,
         self.off = 0  # and how much that was in all
@@ -114,10 +115,10 @@ def _count(c: Resolution, part: CostPart) -> int:
 
 def change_for_spell(bill: Bill, c: Resolution, player: int, card: int, way: str = "") -> None:
     """Apply the effects that change what a spell costs that is cast in some way."""
-    changes = spell_cost_changes(c.game, player, card, way)
+    changes = spell_cost_changes(c.game, player, card, way, bill.x)
     if changes:
         bill.change(c, changes)
-    any_mana = any_mana_for(c.game, player, card, True)
+    any_mana = any_mana_for(c.game, player, card, True, bill.x)
     if any_mana or bill.any_mana:
         _spent_freely(bill, (bill.any_mana, *any_mana))
 

@@ -210,3 +210,37 @@ def test_a_spell_may_be_cast_with_each_x_with_which_no_effect_forbids_it(
         number = next(each for each in said.decisions if isinstance(each, Number))
         assert (number.only or tuple(range(number.low, number.high + 1))) == allowed
         assert game.player(0).life == 20 + allowed[-1]
+
+
+@pytest.mark.rule("202.3e", "601.2f")
+@pytest.mark.parametrize(("text", "forests", "able"), [
+    ("Spells you cast with mana value 4 or greater cost {2} less to cast.", 2, {1, 3}),
+    ("Spells you cast with mana value 4 or greater cost {2} less to cast.", 3, {1, 2, 3, 4}),
+    ("Spells you cast with mana value 4 or greater cost {3} less to cast.", 1, {3}),
+    ("Spells you cast with mana value 3 or greater cost {9} more to cast.", 4, {1}),
+])
+def test_what_a_spell_costs_is_told_by_its_mana_value_with_x(text: str, forests: int, able: set[int]) -> None:
+    """A greater X may make it cheaper, or too dear."""
+    law = free("Law", "Enchantment", text)
+    gain = free("Gain", "Sorcery", "You gain X life. X can't be 0.", cost="{X}{G}")
+    for x in range(1, 6):
+        game = board(Side([FOREST] * forests + [law], [gain]), Side())
+        try:
+            play(game, "Gain", x)
+        except IllegalAnswer:
+            assert x not in able
+        else:
+            assert (game.player(0).life == 20 + x) is (x in able)
+
+
+@pytest.mark.rule("202.3e", "106.6")
+@pytest.mark.parametrize(("source", "x"), [("Well", 3), ("Well", 4), ("Spring", 1)])
+def test_what_mana_may_be_spent_on_is_told_by_the_mana_value_with_x(source: str, x: int) -> None:
+    well = free("Well", "Artifact", "{T}: Add {G}{G}{G}{G}{G}. Spend this mana only to cast a spell with mana value 4 "
+                "or greater.")
+    spring = free("Spring", "Artifact", "{T}: Add {G}{G}{G}{G}{G}. Spend this mana only to cast a spell with mana "
+                  "value 2 or less.")
+    gain = free("Gain", "Sorcery", "You gain X life.", cost="{X}{G}")
+    game = board(Side([well if source == "Well" else spring], [gain]), Side())
+    play(game, "Gain", x)
+    assert game.player(0).life == 20 + x
