@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
-from engine.actions.base import credit, move, zone_of
+from engine.actions.base import PlayerVerb, credit, doers, move, zone_of
 from engine.actions.near_players import rivals
 from engine.ast.abilities import KeywordAbility
 from engine.ast.conditions import Matches
@@ -219,3 +219,26 @@ def create_as(r: Resolution, effect: Effect, events: Sequence[CreateTokens]) -> 
         for player in dict.fromkeys(event.player for event in events)
     })
     return new
+
+
+@dataclass(frozen=True, slots=True)
+class TokenVerb(PlayerVerb):
+    """701.6. A verb by which players create tokens: those of all players, and those created for each of several things,
+    are created at the same time (608.2c, 603.2c)."""
+
+    at_once: ClassVar[bool] = True
+
+    def perform(self, r: Resolution) -> None:
+        create_as(r, self, self._creations(r))
+
+    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
+        """ "For each of them, create a token": all are created at once."""
+        create_as(r, self, [event for _ in r.one_by_one(things) for event in self._creations(r)])
+        return True
+
+    def _creations(self, r: Resolution) -> list[CreateTokens]:
+        return [event for player in doers(r, self.who) for event in self.events(r, player) if event.count > 0]
+
+    def events(self, r: Resolution, player: int) -> list[CreateTokens]:
+        """The creation of a player's tokens, as it is about to happen."""
+        raise NotImplementedError(type(self).__name__)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from engine.actions.arrival import create_as
-from engine.actions.base import THIS, YOU, PlayerVerb, doers
+from engine.actions.arrival import TokenVerb
+from engine.actions.base import THIS, YOU
 from engine.actions.counters import PutCountersOn
 from engine.actions.library import Scry
 from engine.actions.life import Lose
@@ -73,25 +72,16 @@ ROLES: Final[dict[str, Face]] = dict((
 
 
 @says("{who:player} create[s] a {name:role} role token attached to {host:object}")
-class CreateRole(PlayerVerb):
+class CreateRole(TokenVerb):
     """303.7. Create a Role token attached to a permanent."""
 
     name: str
     host: Selection
 
-    def perform(self, r: Resolution) -> None:
-        create_as(r, self, self._creations(r))
-
-    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
-        """ "For each of them, create a Role token attached to it": all are created at once (608.2c, 603.2c)."""
-        create_as(r, self, [event for _ in r.one_by_one(things) for event in self._creations(r)])
-        return True
-
-    def _creations(self, r: Resolution) -> list[CreateTokens]:
+    def events(self, r: Resolution, player: int) -> list[CreateTokens]:
         events: list[CreateTokens] = []
-        for player in doers(r, self.who):
-            for host in r.objects(self.host, player):
-                event = CreateTokens(player, ROLES[self.name], 1, r.source)
-                event.attach_to = host
-                events.append(event)
+        for host in r.objects(self.host, player):
+            event = CreateTokens(player, ROLES[self.name], 1, r.source)
+            event.attach_to = host
+            events.append(event)
         return events

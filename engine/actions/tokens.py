@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from engine.actions.arrival import create_as, created, whom_to_attack
+from engine.actions.arrival import TokenVerb, create_as, created, whom_to_attack
 from engine.actions.base import PlayerVerb, continue_on, controlled, doers, tell, uncut, undertaken
 from engine.actions.copy_exceptions import as_last_there, copied_face, to_copy
 from engine.actions.predefined import INCUBATOR, PREDEFINED
@@ -95,10 +94,9 @@ _SOMANY: Final = "{who:player} create[s] a number of {*:tokenhow} tokens"
 @says("{who:player} create[s] {n:count} {what:chosenkind} token[s#n] of the chosen color and type")
 @says("{who:player} create[s] {name:cardname} , a {what:tokenkind} token {*:tokentail}",
       "{who:player} create[s] {name:cardname} , a {what:tokenkind} token", n=ONE)
-class Create(PlayerVerb):
+class Create(TokenVerb):
     """701.6. Create tokens of one kind."""
 
-    at_once: ClassVar[bool] = True
     rule: ClassVar[str] = "701.6"
     n: Amount
     what: TokenKind
@@ -112,16 +110,7 @@ class Create(PlayerVerb):
     walkers: bool = False  # or one of that player's planeswalkers
     blocks: Selection | None = None  # what they are blocking (509.1)
 
-    def perform(self, r: Resolution) -> None:
-        create_as(r, self, _of_doers(r, self))
-
-    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
-        """ "For each of them, create a token": all are created at once (608.2c, 603.2c)."""
-        create_as(r, self, [event for _ in r.one_by_one(things) for event in _of_doers(r, self)])
-        return True
-
     def events(self, r: Resolution, player: int) -> list[CreateTokens]:
-        """The creation of a player's tokens, as it is about to happen."""
         count = r.amount(self.n)
         if count <= 0:
             return []
@@ -145,24 +134,14 @@ says(_MADE, f"{_MADE} {{*:tokentail}}", nonterminal="made")(Create)
     "{who:player} create[s] a number of (tapped => tapped=True|) {name:predefined} tokens equal to {n:amount}",
 )
 @says("{who:player} create[s] half x {name:predefined} tokens , rounded up", n=Half(VarX(), True))
-class CreatePredefined(PlayerVerb):
+class CreatePredefined(TokenVerb):
     """111.10. Create predefined tokens: Treasure, Food, Clue ..."""
 
-    at_once: ClassVar[bool] = True
     n: Amount
     name: str
     tapped: bool = False
 
-    def perform(self, r: Resolution) -> None:
-        create_as(r, self, _of_doers(r, self))
-
-    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
-        """ "For each of them, create a Treasure token": all are created at once (608.2c, 603.2c)."""
-        create_as(r, self, [event for _ in r.one_by_one(things) for event in _of_doers(r, self)])
-        return True
-
     def events(self, r: Resolution, player: int) -> list[CreateTokens]:
-        """The creation of a player's tokens, as it is about to happen."""
         count = r.amount(self.n)
         if count <= 0:
             return []
@@ -176,31 +155,16 @@ says("{n:count} (tapped => tapped=True|) {name:predefined} token[s#n]", nontermi
 
 @says("{who:player} create[s] {a:made} and {b:made}", "{who:player} create[s] {a:made} , and {b:made}")
 @says("{who:player} create[s] {a:made} , {b:made} , and {c:made}")
-class CreateTogether(PlayerVerb):
+class CreateTogether(TokenVerb):
     """701.6. Create tokens of two or three kinds at the same time."""
 
-    at_once: ClassVar[bool] = True
     a: Create | CreatePredefined
     b: Create | CreatePredefined
     c: Create | CreatePredefined | None = None
 
-    def perform(self, r: Resolution) -> None:
-        create_as(r, self, _of_doers(r, self))
-
-    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
-        """ "For each of them, create a Food token and a Treasure token": all are created at once (608.2c, 603.2c)."""
-        create_as(r, self, [event for _ in r.one_by_one(things) for event in _of_doers(r, self)])
-        return True
-
     def events(self, r: Resolution, player: int) -> list[CreateTokens]:
-        """The creation of a player's tokens, as it is about to happen."""
         parts = (self.a, self.b, self.c)
         return [event for part in parts if part is not None for event in part.events(r, player)]
-
-
-def _of_doers(r: Resolution, verb: Create | CreatePredefined | CreateTogether) -> list[CreateTokens]:
-    """The creation of the tokens of everybody who creates some, as it is about to happen."""
-    return [event for player in doers(r, verb.who) for event in verb.events(r, player)]
 
 
 def create_predefined(
@@ -234,10 +198,9 @@ bundle("exceptionally", "{:except} {exceptions:exceptions}", "{:except} {*:itcom
 
 @says(*(f"{{who:player}} create[s] {copies}" for copies in _COPIES),
       *(f"{{who:player}} create[s] {copies} {{*:exceptionally}}" for copies in _COPIES))
-class CreateCopies(PlayerVerb):
+class CreateCopies(TokenVerb):
     """706.2, 701.6. Create tokens that are copies of each of some objects, with exceptions (706.9)."""
 
-    at_once: ClassVar[bool] = True
     n: Amount
     of: Selection
     exceptions: tuple[Modifier, ...] = ()
@@ -248,33 +211,18 @@ class CreateCopies(PlayerVerb):
     whom: Selection | None = None  # whom they are attacking
     walkers: bool = False  # or one of that player's planeswalkers
 
-    def perform(self, r: Resolution) -> None:
-        self._create(r, self._creations(r))
-
-    def for_all(self, r: Resolution, things: Sequence[int]) -> bool:
-        """ "For each of them, create a token that's a copy of it": all are created at once (608.2c, 603.2c)."""
+    def events(self, r: Resolution, player: int) -> list[CreateTokens]:
         events: list[CreateTokens] = []
-        for _ in r.one_by_one(things):
-            events.extend(self._creations(r))
-        self._create(r, events)
-        return True
-
-    def _creations(self, r: Resolution) -> list[CreateTokens]:
-        events: list[CreateTokens] = []
-        for player in doers(r, self.who):
-            count = r.amount(self.n)
-            for ref in to_copy(r, self.of, player):
-                event = copy_tokens(r, player, as_last_there(r, self.of, ref), count, self.exceptions)
-                event.tapped = self.tapped
-                if self.more is not None:
-                    event.counters = ((self.kind, r.amount(self.more)),)
-                if self.attacking:
-                    event.attacking = whom_to_attack(r, player, self.whom, self.whom is None or self.walkers)
-                events.append(event)
+        count = r.amount(self.n)
+        for ref in to_copy(r, self.of, player):
+            event = copy_tokens(r, player, as_last_there(r, self.of, ref), count, self.exceptions)
+            event.tapped = self.tapped
+            if self.more is not None:
+                event.counters = ((self.kind, r.amount(self.more)),)
+            if self.attacking:
+                event.attacking = whom_to_attack(r, player, self.whom, self.whom is None or self.walkers)
+            events.append(event)
         return events
-
-    def _create(self, r: Resolution, events: list[CreateTokens]) -> None:
-        create_as(r, self, [event for event in events if event.count > 0])
 
 
 def copy_tokens(
