@@ -153,6 +153,9 @@ class PackGrid(QWidget):
         if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
             self.taken.emit(place)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click takes one card: the pack after that has come to lie under its second half."""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go on, Enter and Space take."""
         if not self._boxes:

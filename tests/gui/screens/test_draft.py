@@ -114,6 +114,8 @@ def test_another_draft_on_the_same_screen_is_picked_by_clicks_as_the_first(
     third = screen.pod.waiting.question.cards[2]
     qtbot.mouseClick(screen.grid, Qt.MouseButton.LeftButton, pos=screen.grid._boxes[2].center())
     assert screen.pod.waiting.view.mine == (third,)
+    qtbot.mouseDClick(screen.grid, Qt.MouseButton.LeftButton, pos=screen.grid._boxes[2].center())
+    assert screen.pod.waiting.view.picks == 1, "a double click takes one card, and none of the next pack"
 
 
 def test_a_question_shows_the_cards_it_is_about_and_no_click_on_them_answers_it(
