@@ -415,7 +415,7 @@ class PlayScreen(Screen):
         self.summary.setText(self.format.source.currentText() if limited else mine.title)
         self.against.setText(tr("Decks are built of the cards that are drafted or opened.") if limited
                              else self._say_seats(setup, names))  # fmt: skip
-        self._say_without(setup, strange)
+        self._say_without(() if limited else self._lacking(setup, strange))
 
     def _say_seats(self, setup: TableSetup, titles: list[str]) -> str:
         """Say at each rival where they sit; against whom one plays."""
@@ -458,12 +458,14 @@ class PlayScreen(Screen):
         card = self.desk.catalog.card(name)
         return card is not None and card.face.type_line.startswith("Phenomenon")
 
-    def _say_without(self, setup: TableSetup, strange: Sequence[str]) -> None:
-        """Name what no match can be dealt with, what it will be played without, and what decks lack."""
+    def _lacking(self, setup: TableSetup, strange: Sequence[str]) -> Sequence[str]:
+        """What no match can be dealt with, what it will be played without, and what decks lack."""
         brawl = BRAWL in setup.variants
         led = brawl or bool(setup.rules.get("commander"))
         leaderless = self._leaderless(setup, FORMATS[BRAWL if brawl else LED].title) if led else []
-        words = [*strange, *leaderless, *self.desk.catalog.without_words(setup.decks(), led), *self._short(setup)]
+        return (*strange, *leaderless, *self.desk.catalog.without_words(setup.decks(), led), *self._short(setup))
+
+    def _say_without(self, words: Sequence[str]) -> None:
         self.without.setText("\n".join(words))
         self.without.setVisible(bool(words))
 

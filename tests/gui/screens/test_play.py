@@ -130,6 +130,10 @@ def test_a_deck_with_a_commander_is_led_by_it_unless_that_is_switched_off(
     assert isinstance(box, QCheckBox)
     box.click()
     assert screen.without.text() == "Led is played without its commander: “Commander” is off."
+    screen.format.source.setCurrentIndex(screen.format.source.findData("booster-draft"))
+    assert not screen.without.isVisible(), "no deck is played that is not drafted"
+    screen.format.source.setCurrentIndex(screen.format.source.findData(""))
+    assert screen.without.isVisible()
     screen.enter()
     assert not box.isChecked()
     screen.mine.choose("bundled:ridge-company")
