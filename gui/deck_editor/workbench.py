@@ -54,7 +54,7 @@ class Workbench(QWidget):
         self._folded_by_hand = False
         self._wide = False
         column = column_box(self, (0, 10, 0, 0), 8)
-        column.addLayout(self._make_bar())
+        column.addWidget(self._make_bar())
         install()
         self.board = SectionBoard(pictures)
         self.board.setAccessibleName(tr("Cards of the section"))
@@ -84,18 +84,18 @@ class Workbench(QWidget):
         row.setContentsMargins(24, 0, 16, 0)
         self.view = Segments(((PILES, tr("Piles")), (LIST, tr("List")), (TABLE, tr("Details"))), tr("View"))
         self.view.set_value(PILES)
-        row.addWidget(self.view)
+        row.add(self.view)
         self.by_words = Label(tr("Group by"), tone="text2")
-        row.addWidget(self.by_words)
+        row.add(self.by_words)
         self.by = ChoiceBox()
         self.by.setProperty("kind", "quiet")
         for key, words in GROUPINGS:
             self.by.addItem(translate(words), key)
         self.by.setAccessibleName(tr("Group by"))
         self.by.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        row.addWidget(self.by)
+        row.add(self.by)
         self.zones = SectionTabs()
-        row.addWidget(self.zones)
+        row.add(self.zones)
         return row
 
     def _connect(self) -> None:

@@ -281,14 +281,14 @@ class SettingsScreen(Screen):
         row = FlowRow(8)
         self.open_folder = Button(tr("Open folder"), glyph="folder")
         self.open_folder.clicked.connect(self._on_open_folder)
-        row.addWidget(self.open_folder)
+        row.add(self.open_folder)
         self.show_log = Button(tr("Program log"))
         self.show_log.clicked.connect(self.log_wanted)
-        row.addWidget(self.show_log)
+        row.add(self.show_log)
         self.card_data = Button(tr("Card data"), glyph="library")
         self.card_data.clicked.connect(lambda: self.go.emit("cards"))
-        row.addWidget(self.card_data)
-        column.addLayout(row)
+        row.add(self.card_data)
+        column.addWidget(row)
         return panel
 
     def _show_one(self, name: str) -> None:

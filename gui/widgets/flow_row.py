@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 
 from gui.widgets.boxes import row_box
 
@@ -53,33 +53,45 @@ class FittedRow(QWidget):
         self.fit()
 
 
-class FlowRow(QLayout):
-    """Widgets from left to right, middle to middle; the last stands at the right edge of its line."""
+class FlowRow(QWidget):
+    """Widgets from left to right, middle to middle; the last stands at the right edge of its line. It is no layout of
+    Qt: items of such a one, which Python holds, are gone when what it lies in is laid out anew."""
 
     def __init__(self, spacing: int = 10, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self.setSpacing(spacing)
+        self._widgets: list[QWidget] = []
+        self._spacing = spacing
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
-    def addItem(self, item: QLayoutItem) -> None:
+    def add(self, widget: QWidget) -> None:
         """Take one more."""
-        self._items.append(item)
+        self._widgets.append(widget)
+        widget.setParent(self)
+        widget.installEventFilter(self)
+        self.updateGeometry()
 
-    def count(self) -> int:
-        """How many there are."""
-        return len(self._items)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """One comes or goes."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._lay_anew()
+        return super().eventFilter(watched, event)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One by its place, or None."""
-        return self._items[index] if 0 <= index < len(self._items) else None
+    def event(self, event: QEvent) -> bool:
+        """One has another size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._lay_anew()
+        return super().event(event)
 
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Give one up."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+    def _lay_anew(self) -> None:
+        self.updateGeometry()
+        self._lay(self.rect(), move=True)
 
-    def expandingDirections(self) -> Qt.Orientation:
-        """It takes no more than it needs."""
-        return Qt.Orientation(0)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put everything in its place."""
+        super().resizeEvent(event)
+        self._lay(self.rect(), move=True)
 
     def hasHeightForWidth(self) -> bool:
         """The height follows from the lines."""
@@ -89,37 +101,35 @@ class FlowRow(QLayout):
         """As many lines as the width needs."""
         return self._lay(QRect(0, 0, width, 0), move=False)
 
-    def setGeometry(self, rect: QRect) -> None:
-        """Put everything in its place."""
-        super().setGeometry(rect)
-        self._lay(rect, move=True)
-
     def sizeHint(self) -> QSize:
         """All in one line."""
-        shown = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        shown = [size for size, _ in self._shown]
         margins = self.contentsMargins()
-        wide = sum(size.width() + self.spacing() for size in shown) + margins.left() + margins.right()
-        return QSize(wide, max((size.height() for size in shown), default=0) + margins.top() + margins.bottom())
+        wide = sum(size.width() for size in shown) + self._spacing * max(0, len(shown) - 1)
+        tall = max((size.height() for size in shown), default=0)
+        return QSize(wide + margins.left() + margins.right(), tall + margins.top() + margins.bottom())
 
-    def minimumSize(self) -> QSize:
+    def minimumSizeHint(self) -> QSize:
         """The widest alone."""
-        shown = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        sizes = [_least(widget) for _, widget in self._shown]
         margins = self.contentsMargins()
-        wide = max((size.width() for size in shown), default=0) + margins.left() + margins.right()
-        return QSize(wide, max((size.height() for size in shown), default=0) + margins.top() + margins.bottom())
+        wide = max((size.width() for size in sizes), default=0) + margins.left() + margins.right()
+        return QSize(wide, max((size.height() for size in sizes), default=0) + margins.top() + margins.bottom())
 
-    def _lines(self, width: int) -> list[list[QLayoutItem]]:
-        lines: list[list[QLayoutItem]] = []
+    @property
+    def _shown(self) -> list[tuple[QSize, QWidget]]:
+        """What stands there, with the size that it wants."""
+        return [(_wanted(widget), widget) for widget in self._widgets if not widget.isHidden()]
+
+    def _lines(self, width: int) -> list[list[tuple[QSize, QWidget]]]:
+        lines: list[list[tuple[QSize, QWidget]]] = []
         room = 0
-        for item in self._items:
-            if item.isEmpty():
-                continue
-            wide = item.sizeHint().width()
-            if not lines or wide > room:
+        for size, widget in self._shown:
+            if not lines or size.width() > room:
                 lines.append([])
                 room = width
-            lines[-1].append(item)
-            room -= wide + self.spacing()
+            lines[-1].append((size, widget))
+            room -= size.width() + self._spacing
         return lines
 
     def _lay(self, rect: QRect, *, move: bool) -> int:
@@ -128,13 +138,22 @@ class FlowRow(QLayout):
         inner = rect.marginsRemoved(margins)
         y, lines = inner.top(), self._lines(inner.width())
         for number, line in enumerate(lines):
-            x, tall = inner.left(), max(item.sizeHint().height() for item in line)
-            for item in line:
-                size = item.sizeHint()
-                last = number == len(lines) - 1 and item is line[-1]
+            x, tall = inner.left(), max(size.height() for size, _ in line)
+            for place, (size, widget) in enumerate(line):
+                last = number == len(lines) - 1 and place == len(line) - 1
                 left = max(x, inner.right() + 1 - size.width()) if last else x
                 if move:
-                    item.setGeometry(QRect(QPoint(left, y + (tall - size.height()) // 2), size))
-                x += size.width() + self.spacing()
+                    widget.setGeometry(QRect(QPoint(left, y + (tall - size.height()) // 2), size))
+                x += size.width() + self._spacing
             y += tall + (6 if number < len(lines) - 1 else 0)
         return y - rect.top() + margins.bottom()
+
+
+def _wanted(widget: QWidget) -> QSize:
+    """The size that a widget has where there is room."""
+    return widget.sizeHint().expandedTo(_least(widget)).boundedTo(widget.maximumSize())
+
+
+def _least(widget: QWidget) -> QSize:
+    """The least that a widget can be."""
+    return widget.minimumSizeHint().expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())

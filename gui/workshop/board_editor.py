@@ -193,7 +193,7 @@ class BoardEditor(QWidget):
         self._catalog = catalog
         self.board = Board((SideOfBoard("1"), SideOfBoard("2")))
         column = column_box(self, (0, 0, 0, 0), 10)
-        column.addLayout(self._make_head())
+        column.addWidget(self._make_head())
         panel = Panel()
         inner = column_box(panel, (20, 14, 20, 14), 10)
         self.sides = (SidePanel(0), SidePanel(1))
@@ -214,8 +214,8 @@ class BoardEditor(QWidget):
         row = FlowRow(8)
         self.back = IconButton("arrow-left", tr("Back to the card (Esc)"), QUIET)
         self.back.clicked.connect(self.left)
-        row.addWidget(self.back)
-        row.addWidget(Label(tr("Board"), theme.TYPE.screen, 600))
+        row.add(self.back)
+        row.add(Label(tr("Board"), theme.TYPE.screen, 600))
         self.turn, self.step, self.rival = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for key, word in STEP_WORDS.items():
             self.step.addItem(translate(word), key)
@@ -229,7 +229,7 @@ class BoardEditor(QWidget):
             box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToContents)
             box.setAccessibleName(name)
             box.activated.connect(lambda _: self._take_numbers())
-            row.addWidget(named)
+            row.add(named)
         self.from_position = Button(tr("From a position"), QUIET)
         self.from_position.clicked.connect(self.open_position)
         self.keep_it = Button(tr("Keep"), QUIET)
@@ -240,7 +240,7 @@ class BoardEditor(QWidget):
         self.start = Button(tr("Play it"), PRIMARY, key="F5")
         self.start.clicked.connect(self.play)
         for button in (self.from_position, self.keep_it, self.as_puzzle, self.start):
-            row.addWidget(button)
+            row.add(button)
         return row
 
     def _make_adder(self) -> QHBoxLayout:

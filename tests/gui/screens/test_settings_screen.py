@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -35,6 +37,17 @@ def test_every_key_is_read_whole(qtbot: QtBot, desk: Desk) -> None:
         assert [button.text() for button in buttons if button.width() < button.sizeHint().width()] == []
     finally:
         speak("en")
+
+
+def test_a_window_of_any_width_has_its_columns(qtbot: QtBot, desk: Desk) -> None:
+    """The panels are laid into other columns again and again, and nothing of them is lost."""
+    screen = shown(qtbot, desk)
+    for width, columns in ((2500, 3), (1200, 2)) * 3:
+        screen.resize(width, 1400)
+        qtbot.wait(20)
+        gc.collect()
+        lefts = {panel.x() for panel in screen._panels.values()}
+        assert len(lefts) == columns and screen.card_data.isVisibleTo(screen), width
 
 
 def test_each_kind_of_editor_changes_its_option(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
