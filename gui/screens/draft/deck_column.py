@@ -41,12 +41,15 @@ class DeckColumn(QWidget):
         self.curve = Label("", theme.TYPE.body, tone="text2")
         column.addWidget(self.curve)
         grid = QGridLayout()
+        for stepper in (1, 3):
+            grid.setColumnStretch(stepper, 1)
         self.basics: dict[str, Stepper] = {}
         for place, name in enumerate(BASICS.values()):
-            grid.addWidget(Label(name, theme.TYPE.body), place, 0)
+            row, left = divmod(place, 2)  # two beside each other: the cards above are read, too
+            grid.addWidget(Label(name, theme.TYPE.body), row, 2 * left)
             field = self.basics[name] = Stepper(name, 0, 0, 40)
             field.changed.connect(lambda _: self.changed.emit())
-            grid.addWidget(field, place, 1)
+            grid.addWidget(field, row, 2 * left + 1)
         column.addLayout(grid)
         build = Button(tr("Build it for me"), QUIET)
         build.clicked.connect(self.built)
