@@ -99,7 +99,7 @@ class Hero(QWidget):
         for size, leading in sizes:
             self.title.set_size(size, leading)
             tall = self.title.heightForWidth(room)
-            if tall <= 150 and tall + below <= free:
+            if tall <= 150 and tall + below <= free and self.title.is_whole(room):
                 break
         self.below.setVisible(self.title.heightForWidth(room) + below <= free or self.height() < 100)
 

@@ -40,6 +40,7 @@ _ROW = 84  # px of height of a preset or a replay, with its line
 _LOW_ROW = 58  # px of height of a low one
 COUNTS = ("", msg("One"), msg("Two"), msg("Three"), msg("Four"), msg("Five"))
 _REPLAYS = 3
+_REST = 180  # px of a replay beside the mark for its end: its title, facts, and button
 _EASY = "bundled:ridge-company"  # the most direct deck, for a first game
 _UPPER = 56  # % of the height for the hero and the presets
 _SMALL = 740  # px of height under which the screen draws in
@@ -91,7 +92,9 @@ class ReplayRow(QWidget):
         """`ends`: the px of the longest mark for how a match ended, among the rows shown together."""
         super().__init__()
         row = row_box(self, (0, 11, 0, 11), 12)
-        row.addWidget(Mark(*outcome_mark(save), width=ends))
+        self._ends = ends
+        self.mark = Mark(*outcome_mark(save), width=ends)
+        row.addWidget(self.mark)
         words = column_box(spacing=1)
         words.addWidget(ElidedLabel(replay_title(save), theme.TYPE.list_title, 600))
         words.addWidget(ElidedLabel(replay_facts(save, now), theme.TYPE.body, tone="text2"))
@@ -99,6 +102,12 @@ class ReplayRow(QWidget):
         button = IconButton("play", tr("Watch {title}", title=replay_title(save)), side=34)
         button.clicked.connect(lambda: self.watch.emit(save))
         row.addWidget(button)
+        self.setMinimumWidth(1)  # the mark draws in where there is little width
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Against whom comes before how it ended, which its glyph says, too."""
+        super().resizeEvent(event)
+        self.mark.set_bare(self.width() - self._ends < _REST)
 
 
 def _same(one: TableSetup, other: TableSetup) -> bool:

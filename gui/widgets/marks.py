@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui import theme
 from gui.art.symbols import draw_glyph
 from gui.i18n import Text, translate
-from gui.widgets.text import fitted, in_line
+from gui.widgets.text import fitted, in_line, plain_tip
 
+_GLYPH: Final = 16  # px
 BESIDE: Final = 26  # px of the glyph beside a word
 _LEAST: Final = 11  # px of size that a word comes down to where there is little room
 
@@ -31,7 +32,7 @@ class Mark(QWidget):
     def __init__(self, glyph: str, word: Text, token: str, *, width: int = 0, plain: bool = False,
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(parent)
-        self._wide, self._plain = width, plain
+        self._wide, self._plain, self._bare = width, plain, False
         self.setSizePolicy(QSizePolicy.Policy.Fixed if width else QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setFont(theme.font(theme.TYPE.body if plain else theme.TYPE.list_title, 400 if plain else 500))
         self.set_mark(glyph, word, token)
@@ -43,12 +44,24 @@ class Mark(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_bare(self, bare: bool) -> None:
+        """Show the glyph alone, with the word as its tip."""
+        if bare != self._bare:
+            self._bare = bare
+            self.setToolTip(plain_tip(self._word if bare else ""))
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         """Glyph and word."""
+        if self._bare:
+            return QSize(_GLYPH, 22)
         return QSize(self._wide or BESIDE + self.fontMetrics().horizontalAdvance(self._word), 22)
 
     def minimumSizeHint(self) -> QSize:
         """Glyph and word in small letters."""
+        if self._bare:
+            return QSize(_GLYPH, 22)
         font = fitted(self.font(), self._word, 1, _LEAST)
         return QSize(self._wide or BESIDE + QFontMetrics(font).horizontalAdvance(self._word), 22)
 
@@ -56,7 +69,9 @@ class Mark(QWidget):
         """Glyph and word."""
         painter = QPainter(self)
         color = theme.color(self._token)
-        draw_glyph(painter, self._glyph, 0, self.height() / 2 - 8, 16, color)
+        draw_glyph(painter, self._glyph, 0, self.height() / 2 - 8, _GLYPH, color)
+        if self._bare:
+            return
         painter.setPen(theme.color("text") if self._plain else color)
         room = QRectF(24, 0, self.width() - 24, self.height())
         font, word = in_line(self.font(), self._word, room.width(), _LEAST)

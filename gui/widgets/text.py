@@ -186,6 +186,10 @@ class TitleLabel(Label):
         width = min(420, self.maximumWidth())
         return QSize(width, self.heightForWidth(width))
 
+    def is_whole(self, width: int) -> bool:
+        """Whether nothing of it is cut where there is so much width."""
+        return " ".join(self._lines(width)) == " ".join(self.text().split())
+
     def _lines(self, width: int) -> list[str]:
         """The words, broken into lines; the last of three ends in an ellipsis when more would follow."""
         lines: list[str] = []

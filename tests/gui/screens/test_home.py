@@ -213,10 +213,11 @@ def test_a_long_title_has_room_for_all_its_lines_beside_the_pictures(
 ) -> None:
     write_setup(desk.places.data / "setup.json", TableSetup(deck="Bell and Wing", rivals=(Rival("Long Season"),)))
     home = shown(qtbot, desk, pictures)
-    for size in ((1440, 828), (1280, 648)):
+    for size in ((1440, 828), (1280, 648), (1024, 724)):
         home.resize(*size)
         QApplication.processEvents()
         title = home.hero.title
+        assert title.is_whole(title.width()), (size, title.text())
         assert title.height() >= title.heightForWidth(title.width())
         assert title.geometry().right() < home.hero.width() / 2
 
@@ -344,6 +345,18 @@ def test_how_a_match_ended_leaves_room_for_its_title(qtbot: QtBot, desk: Desk, p
     home = shown(qtbot, desk, pictures)
     (mark,) = (mark for row in home.findChildren(ReplayRow) for mark in row.findChildren(Mark))
     assert mark.width() < 80
+
+
+def test_a_narrow_replay_shows_its_end_by_the_glyph_alone(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    keep_save(desk, "a.record", outcome="watched", turn=9)
+    home = shown(qtbot, desk, pictures)
+    (row,) = home.findChildren(ReplayRow)
+    title = row.findChildren(ElidedLabel)[0]
+    for width, whole in ((1440, True), (1024, False), (1440, True)):
+        home.resize(width, 724)
+        qtbot.waitUntil(lambda whole=whole: (row.mark.width() > 60) == whole)  # type: ignore[misc]
+        assert title.width() > 70 and row.mark.accessibleName() == "Watched"
+        assert row.mark.toolTip() == ("" if whole else "Watched")
 
 
 def test_a_set_up_with_a_random_deck_is_offered_again(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
