@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from engine.net.discovery import Found
@@ -39,6 +39,7 @@ class JoinPanel(QWidget):
         """`known`: what one was called before; `tables`: the folder in which seats at those of others are kept."""
         super().__init__()
         self._tables, self._tokens = tables, tokens
+        self._waits = False  # a game of one's own table
         self.rows: list[FoundRow] = []
         panel, column = panel_of(tr("Join"))
         column_box(self, (0, 0, 0, 0)).addWidget(panel)
@@ -65,6 +66,7 @@ class JoinPanel(QWidget):
         column.addWidget(self.trouble)
         self.held = HeldRow()
         self.held.button.clicked.connect(lambda: self.wanted.emit(parse_target(self.held.words), False))
+        self.held.forget.clicked.connect(self._on_forget)
         column.addWidget(self.held)
         column.addSpacing(8)
         column.addWidget(Label(tr("Tables on this network"), theme.TYPE.panel, 600))
@@ -97,7 +99,17 @@ class JoinPanel(QWidget):
             self.rows.append(row)
             self._found.addWidget(Hairline())
             self._found.addWidget(row)
-        self.join.set_kind(PLAIN if waits or self.back is not None else PRIMARY)
+        self._waits = waits
+        self._place_lamp()
+
+    def _place_lamp(self) -> None:
+        self.join.set_kind(PLAIN if self._waits or self.back is not None else PRIMARY)
+
+    def _on_forget(self) -> None:
+        self._tokens.got_up(bytes.fromhex(self.held.fingerprint))
+        self.held.show_seat(None)
+        self.code.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._place_lamp()
 
     def _on_looking(self, on: bool) -> None:
         self.join.set_label(tr("Look on") if on else tr("Join"))

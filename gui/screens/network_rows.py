@@ -16,7 +16,7 @@ from gui.i18n import Text, ntr, tr, translate
 from gui.screens.network_marks import SeatMark, deck_words, seat_status
 from gui.session.match_setup import RULES
 from gui.widgets.boxes import column_box, row_box
-from gui.widgets.buttons import PLAIN, PRIMARY, Button
+from gui.widgets.buttons import PLAIN, PRIMARY, QUIET, Button
 from gui.widgets.marks import Mark
 from gui.widgets.surface import Panel
 from gui.widgets.text import ElidedLabel, Label
@@ -77,17 +77,21 @@ class HeldRow(QWidget):
         words.addWidget(Label(tr("Your seat is held while the match goes on."), tone="text2", wrap=True))
         row.addLayout(words, 1)
         self.button = Button(tr("Back to my seat"), PRIMARY)
-        row.addWidget(self.button)
-        self.words = ""
+        self.forget = Button(tr("Forget it"), QUIET)
+        self.forget.setToolTip(tr("It is not offered any more; while the table is there, it can be joined again."))
+        for button in (self.forget, self.button):
+            row.addWidget(button)
+        self.words = self.fingerprint = ""
         self.hide()
 
     def show_seat(self, seat: WaitingSeat | None) -> None:
         """Show a seat to come back to, or none."""
-        self.words = seat.words if seat is not None else ""
+        self.words, self.fingerprint = (seat.words, seat.fingerprint) if seat is not None else ("", "")
         self.setVisible(seat is not None)
         if seat is not None:
             self.title.setText(seat.title)
             self.button.setAccessibleName(tr("Back to my seat at {title}", title=seat.title))
+            self.forget.setAccessibleName(tr("Forget my seat at {title}", title=seat.title))
 
 
 class NothingFound(QWidget):

@@ -15,6 +15,7 @@ from engine.net.join_code import JoinCode, Target
 from engine.net.net_messages import LobbyState, SeatState
 from gui.screens.base import Desk
 from gui.screens.network import NetworkScreen
+from gui.widgets.buttons import PLAIN, PRIMARY
 from gui.widgets.pictures import Pictures
 from tests.gui.fixtures import whole
 
@@ -48,6 +49,13 @@ def test_a_seat_whose_table_is_not_found_is_gone_back_to_by_its_code(screen: Net
     screen.finder.found.emit(())
     held.button.click()
     assert screen.link is not None and screen.link._guest._target == Target(code, "10.0.0.2", 4711)
+    screen.leave.click()
+    screen.finder.stop()
+    assert held.isVisible() and screen.panel.join.property("kind") == PLAIN
+    held.forget.click()
+    assert not held.isVisible() and screen.panel.join.property("kind") == PRIMARY
+    screen.finder.found.emit(())
+    assert not held.isVisible(), "it is not offered again"
 
 
 def test_who_only_looks_on_is_offered_that_by_every_table(screen: NetworkScreen) -> None:
