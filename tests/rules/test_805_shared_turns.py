@@ -22,7 +22,7 @@ from engine.variants.ways_to_play import FORMATS, arrange
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
 from tests.rules.cards import FOREST
-from tests.rules.play import beast, free, next_turn, play
+from tests.rules.play import beast, free, next_turn, play, use
 from tests.rules.seated import PAIRS, SHARED, begun, leave, lives, seated
 
 OX, ELK, YAK, BOAR = (beast(name) for name in ("Ox", "Elk", "Yak", "Boar"))
@@ -234,6 +234,21 @@ def test_a_step_that_one_skips_is_skipped_by_the_team_and_triggers_for_nobody() 
     bare = teams((), (), (), (bell,))
     next_turn(bare, Step.MAIN1)
     assert lives(bare) == [20, 20, 20, 21]
+
+
+@pytest.mark.rule("805.8")
+@pytest.mark.parametrize("step", ["upkeep", "draw step"])
+def test_a_step_that_one_is_to_skip_once_begins_for_nobody_of_the_team(step: str) -> None:
+    bell = free("Bell", "Enchantment", f"At the beginning of your {step}, you gain 1 life.")
+    nap = free("Nap", "Artifact", f"{{0}}: Target player skips their next {step.removesuffix(' step')} step.")
+    game = teams((nap,), (), (), (bell,))
+    use(game, "Nap", 2)
+    drawn = []
+    for life in (20, 20, 21):
+        next_turn(game, Step.MAIN1)
+        assert lives(game)[3] == life
+        drawn.append(len(game.player(3).hand))
+    assert drawn == ([0, 0, 1] if step == "draw step" else [1, 1, 2])
 
 
 @pytest.mark.rule("805.8")
