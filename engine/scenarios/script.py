@@ -257,6 +257,8 @@ class Script(Asker, Observer):
                 return decisions.Chosen(tuple(left))  # a yes to the offer can mean nothing else
             if self.queues[decision.asked.player].head_no():
                 return decisions.Chosen(())
+            if len(left) == 1 == len(decision.legal) and self.queues[decision.asked.player].head_is_yes_or_no():
+                return decisions.Chosen(tuple(left))  # that something is: no name is needed
         if len({plain_choices.likeness(game, ref) for ref in left}) == 1 and decision.minimum == decision.maximum:
             return decisions.Chosen((*found, *left[: decision.minimum - len(found)]))  # nothing tells them apart
         self.invent(decision)

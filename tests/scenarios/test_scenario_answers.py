@@ -205,16 +205,18 @@ def test_a_yes_to_casting_what_was_suspended_is_taken() -> None:
     assert ran(case, slow).why == ""
 
 
-@pytest.mark.parametrize(("said", "fine"), [([True], True), ([], True), ([True, True], False)])
-def test_a_yes_may_stand_before_what_is_chosen_of_any_number(said: list[bool], fine: bool) -> None:
-    """Amplify's reveal; a second yes is left over."""
+@pytest.mark.parametrize(("said", "named", "fine"), [
+    ([True], 1, True), ([], 1, True), ([True, True], 1, False), ([True], 0, True), ([], 0, False), ([False], 0, False),
+])  # fmt: skip
+def test_a_yes_may_stand_before_what_is_chosen_of_any_number(said: list[bool], named: int, fine: bool) -> None:
+    """Amplify's reveal; a second yes is left over. What alone can be chosen needs no name."""
     pride = printed("Pride", "Creature — Cat", "Amplify 1", "{R}", "1/1")
     mate = printed("Mate", "Creature — Cat", "", "{9}", "1/1")
     mine = side("PlayerA", battlefield=["Mountain"], hand=["Pride", "Mate"])
     grown: Json = {"kind": "power_toughness", "player": "PlayerA", "name": "Pride", "power": 2, "toughness": 2}
     choices: Json = {"PlayerA": [{"bool": each} for each in said]}
     case = scenario(mine, [{"do": "cast", "card": "Pride"}], [grown], choices=choices,
-                    targets={"PlayerA": [[{"name": "Mate"}]]})  # fmt: skip
+                    targets={"PlayerA": [[{"name": "Mate"}]] * named})  # fmt: skip
     assert (ran(case, pride, mate).why == "") == fine
 
 
