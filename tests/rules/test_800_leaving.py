@@ -181,6 +181,7 @@ def test_the_library_and_hand_of_a_leaver_go_along() -> None:
     game = seated(Side([OX]), Side([ELK], [FOREST]), Side([YAK]))
     leave(game, 1)
     assert not game.player(1).library and not game.player(1).hand and len(game.player(2).library) == 10
+    assert [player.left for player in game.state.players] == [False, True, False]  # and it is done once
 
 
 @pytest.mark.rule("800.4b")
