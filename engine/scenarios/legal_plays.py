@@ -30,7 +30,7 @@ SUFFIX = {
 }
 _PROMPTED: Final = frozenset({
     "offering", "evoke", "dash", "blitz", "spectacle", "surge", "prowl", "freerunning", "awaken", "alternative",
-    "emerge", "free", "prepared", OTHER_COST,
+    "emerge", "free", "prepared", "web-slinging", OTHER_COST,
 })
 
 
