@@ -14,9 +14,9 @@ from engine.ast.node import Effect
 from engine.decisions import Action, Activate, Cast
 from engine.game import Game
 from engine.rules.activating import ability_bill
-from engine.rules.castable_faces import FaceInfo
+from engine.rules.announcing import MOST_PRINTED, may_cost_less
 from engine.rules.casting import spell_bill
-from engine.rules.offers import offers
+from engine.rules.offers import Offer, offers
 from engine.rules.outside_resolution import outside
 from engine.rules.payment import can_pay
 from engine.rules.targets import modal_of
@@ -38,8 +38,14 @@ def only_zero(game: Game, player: int, action: Action) -> bool:
     found = _offered(game, player, action) if isinstance(action, Cast) else None
     if found is None:
         return False
-    row, bill, info = found
-    return _no_more(bill, info.on_x) and not can_pay(game, player, bill, outside(game, row.id, player))
+    row, offer = found
+    bill = _with_x(game, player, row, offer, 1)
+    if not bill.has_x or can_pay(game, player, bill, outside(game, row.id, player)):
+        return False
+    return not may_cost_less(game, player, bill) or not any(
+        can_pay(game, player, _with_x(game, player, row, offer, x), outside(game, row.id, player))
+        for x in range(2, MOST_PRINTED + 1)
+    )
 
 
 def does_nothing(game: Game, player: int, action: Action) -> bool:
@@ -53,7 +59,7 @@ def does_nothing(game: Game, player: int, action: Action) -> bool:
     found = _offered(game, player, action) if isinstance(action, Cast) else None
     if found is None:
         return False
-    info = found[2]
+    info = found[1].info
     if not info.permanent:
         return bool(info.effects) and all(_counted(ability.effect) for ability in info.effects)
     return "creature" in info.face.types and info.face.toughness == "0"
@@ -67,16 +73,23 @@ def _no_more(bill: Bill, only: int) -> bool:
     return has
 
 
-def _offered(game: Game, player: int, action: Cast) -> tuple[Obj, Bill, FaceInfo] | None:
-    """The card, the cost with X as 0 and the face of a spell that can be cast; None if nothing offers it."""
+def _offered(game: Game, player: int, action: Cast) -> tuple[Obj, Offer] | None:
+    """The card of a spell that can be cast and what offers it; None if nothing does."""
     row = game.state.objects[action.card]
     for offer in offers(game, player, row, row.zone):
         if (offer.face, offer.way) == (action.face, action.way) and not offer.face_down:
-            r = outside(game, row.id, player)
-            bill = spell_bill(r, player, row.id, offer)
-            change_for_spell(bill, r, player, row.id, offer.way)
-            return row, bill, offer.info
+            return row, offer
     return None
+
+
+def _with_x(game: Game, player: int, row: Obj, offer: Offer, x: int) -> Bill:
+    """What a spell costs with that X."""
+    r = outside(game, row.id, player)
+    with r.with_x(x):
+        bill = spell_bill(r, player, row.id, offer)
+        bill.need = bill.need.with_x(x, offer.info.on_x)
+        change_for_spell(bill, r, player, row.id, offer.way)
+    return bill
 
 
 def _ability(game: Game, action: Activate) -> ActivatedAbility | None:

@@ -13,8 +13,12 @@ from engine.play.empty_x import does_nothing, only_zero
 from engine.play.match import Match
 from engine.play.seat import Interrupted, Seat
 from engine.play.start import head_of_position, start
+from engine.rules.priority import legal_actions
 from engine.terms.steps import Step
 from engine.view.view import View
+from tests.rules.board import Side, board
+from tests.rules.cards import FOREST
+from tests.rules.play import free
 
 MOUNTAIN = {"name": "Test Mountain", "type_line": "Basic Land — Mountain", "oracle_text": "({T}: Add {R}.)"}
 SPARK = "Test Spark deals X damage to any target."
@@ -111,3 +115,14 @@ def test_what_does_something_with_x_of_zero_is_asked_about(name: str) -> None:
 def test_x_of_more_than_zero_needs_its_mana(name: str, one: tuple[bool, bool]) -> None:
     assert watched(name, 1).told[name] == {one}
     assert watched(name, 2).told[name] == {(False, False)}
+
+
+@pytest.mark.rule("202.3e", "601.2f")
+@pytest.mark.parametrize(("law", "zero"), [
+    ("", True), ("Spells you cast with mana value 4 or greater cost {3} less to cast.", False),
+])  # fmt: skip
+def test_a_greater_x_that_costs_less_is_no_x_of_zero(law: str, zero: bool) -> None:
+    game = board(Side([FOREST, free("Law", "Enchantment", law)], [free("Gain", "Sorcery", "You gain X life.",
+                 cost="{X}{G}")]), Side())  # fmt: skip
+    action = next(each for each in legal_actions(game, 0) if isinstance(each, Cast))
+    assert only_zero(game, 0, action) is does_nothing(game, 0, action) is zero
