@@ -57,6 +57,7 @@ def draw(r: Resolution, player: int, count: int) -> tuple[int, ...]:
 class Draw(PlayerVerb):
     """121.1. Draw cards, one player after another (121.2)."""
 
+    at_once: ClassVar[bool] = True
     n: Amount
 
     def perform(self, r: Resolution) -> None:
@@ -160,6 +161,7 @@ class DiscardHand(PlayerVerb):
 class Reveal(PlayerVerb):
     """701.16. Reveal cards: from hand, from the top of a library, chosen now, or those just found."""
 
+    at_once: ClassVar[bool] = True
     gerund: ClassVar[bool] = True
 
     rule: ClassVar[str] = "701.16"

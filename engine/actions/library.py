@@ -137,6 +137,7 @@ class Fateseal(PlayerVerb):
 class ShuffleLibrary(PlayerVerb):
     """701.20. Players shuffle their own libraries."""
 
+    at_once: ClassVar[bool] = True
     rule: ClassVar[str] = "701.20"
 
     def perform(self, r: Resolution) -> None:
@@ -219,6 +220,7 @@ class Search(PlayerVerb):
     """701.19. Search a library, and perhaps other zones (`zones`: first letters; "all" of them), for cards; what is
     found stays where it is and is what later words mean. Cards of a stated quality need not be found (701.19b)."""
 
+    at_once: ClassVar[bool] = True
     rule: ClassVar[str] = "701.19"
     whose: Selection
     what: Selection

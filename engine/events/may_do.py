@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.ast.amounts import Fixed
+from engine.ast.amounts import Fixed, ThatMany
 from engine.ast.effects import May, Sequence
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import All, Back, Several, Some, Source, of_many
@@ -27,7 +27,8 @@ def may(r: Resolution, effect: May) -> None:
 def chosen_to(r: Resolution, effect: May) -> bool:
     """Whether somebody who may do it did."""
     priced = not r.asked.isdisjoint(marks_of(effect))
-    if isinstance(effect.who, All) and not effect.from_you and _at_once(effect.effect):
+    at_once = done_at_once(effect.effect) or _each_step_at_once(effect.effect)
+    if isinstance(effect.who, All) and not effect.from_you and at_once:
         return may_at_once(r, effect, priced)
     once = once_each_turn(r.game, r.item, effect) if r.item else None
     if once is not None and done_this_turn(r.game, once, r.source):
@@ -82,31 +83,56 @@ def _of_nothing(r: Resolution, effect: Effect) -> bool:
     return isinstance(what, Some) and what.least == Fixed(0) and what.most is None and not r.find(what.what)
 
 
-def _at_once(effect: Effect) -> bool:
+def done_at_once(effect: Effect) -> bool:
     """Whether several players who may do something do it at the same time, each for themselves (101.4)."""
     who = getattr(effect, "who", None)
     return getattr(effect, "at_once", False) and isinstance(who, Back) and who.to is Source.EACH
 
 
+def _each_step_at_once(effect: Effect) -> bool:
+    """Whether all who may follow several instructions follow them step by step together: "each player may search their
+    library for a land card, put it onto the battlefield, then shuffle". What was found or done before stands only as
+    what a step is done to, which is each player's own."""
+    if not isinstance(effect, Sequence) or not all(map(done_at_once, effect.effects)):
+        return False
+    done = [getattr(step, "what", None) for step in effect.effects]
+    return not any(
+        isinstance(node, ThatMany) or (isinstance(node, Back) and node.to is Source.MARK and node not in done)
+        for node in walk(effect))
+
+
 def may_at_once(r: Resolution, effect: May, priced: bool) -> bool:
     """101.4. Several players first decide, in order, and then do it together; whether somebody did. `priced`: it is
     asked about next as a cost, so that only those are asked who could do it in full (118.12)."""
-    choosable = getattr(effect.effect, "choosable", None)
+    first = effect.effect.effects[0] if isinstance(effect.effect, Sequence) else effect.effect
+    choosable = getattr(first, "choosable", None)
     accepted = [
         player for player in r.one_by_one(r.players(effect.who))
-        if (choosable is None or choosable(r, player)) and not _of_nothing(r, effect.effect)
+        if (choosable is None or choosable(r, player)) and not _of_nothing(r, first)
         and not (priced and not in_full(r, effect.effect)) and _asks(r, effect, player)
     ]
-    r.marks[_THEY.index] = Done(tuple(accepted), len(accepted), True)
-    known = _together.get(id(effect))
-    if known is None:
-        known = _together[id(effect)] = (effect, replace(effect.effect, who=Several((_THEY,))))  # type: ignore[call-arg]
-    r.perform(known[1])
-    del r.marks[_THEY.index]
-    happened = bool(accepted) and happened_of(r, known[1])
+    does = by_them(r, effect.effect, accepted)
+    happened = bool(accepted) and happened_of(r, does)
     r.did(effect, accepted, happened=happened)
     return happened
 
 
+def by_them(r: Resolution, effect: Effect, players: list[int]) -> Effect:
+    """Have several players do something at the same time, each for themselves; the instruction as they followed it."""
+    r.marks[_THEY.index] = Done(tuple(players), len(players), True)
+    known = _together.get(id(effect))
+    if known is None:
+        known = _together[id(effect)] = (effect, _done_by_them(effect))
+    r.perform(known[1])
+    del r.marks[_THEY.index]
+    return known[1]
+
+
+def _done_by_them(effect: Effect) -> Effect:
+    if isinstance(effect, Sequence):
+        return replace(effect, effects=tuple(map(_done_by_them, effect.effects)))
+    return replace(effect, who=Several((_THEY,)))  # type: ignore[call-arg]
+
+
 _THEY: Final = Back("they", Source.MARK, -6)
-_together: Final[dict[int, tuple[May, Effect]]] = {}  # the instruction as those follow it who have chosen to
+_together: Final[dict[int, tuple[Effect, Effect]]] = {}  # an instruction as those follow it who have chosen to

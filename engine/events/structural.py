@@ -24,7 +24,7 @@ from engine.events import kinds as e
 from engine.events.avoiding import could, happened_of, unless
 from engine.events.effect_costs import asked_after, in_full, pay_cost
 from engine.events.for_each import for_each
-from engine.events.may_do import chosen_to, may, spoken_of
+from engine.events.may_do import by_them, chosen_to, done_at_once, may, spoken_of
 from engine.events.questions import called, said
 from engine.events.resolution import Resolution
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger, Ends, ReplacementRow, Row
@@ -123,16 +123,24 @@ def choose_modes(r: Resolution, effect: f.Modal) -> tuple[int, ...]:
 
 
 def choose_action(r: Resolution, effect: f.ChooseAction) -> None:
-    """A player chooses one of several instructions, none that is impossible if another isn't (608.2d)."""
+    """A player chooses one of several instructions, none that is impossible if another isn't (608.2d); of several all
+    choose first, then those who chose the same do it together (101.4)."""
     done = False
+    chosen: dict[int, list[int]] = {}
     for player in r.players(effect.who):
         with r.about(spoken_of(r, effect.who, player)):
             every = range(len(effect.options))
             able = [place for place in every if could(r, effect.options[place])]
             options = [Option(str(place), said(r, effect.options[place])) for place in able or every]
-            place = int(r.pick(player, options, Purpose.MODE) or 0)
-            r.perform(effect.options[place])
+            chosen.setdefault(int(r.pick(player, options, Purpose.MODE) or 0), []).append(player)
             done = done or bool(able)
+    for place, players in chosen.items():
+        if len(players) > 1 and done_at_once(effect.options[place]):
+            by_them(r, effect.options[place], players)
+            continue
+        for player in players:
+            with r.about(spoken_of(r, effect.who, player)):
+                r.perform(effect.options[place])
     r.did(effect, happened=done)
 
 

@@ -242,3 +242,28 @@ def test_who_has_nothing_to_sacrifice_is_not_asked() -> None:
     game = board(Side((), [fall]), Side([OX]), Side([OX]))
     play(game, "Fall", "yes", "no")
     assert [row.life for row in game.state.players] == [18, 20, 18]
+
+
+@pytest.mark.rule("101.4")
+def test_all_choose_what_to_do_before_any_of_them_does_it() -> None:
+    """Who chooses last does not know yet what the first one sacrificed, and both creatures see each other die."""
+    choice = free("Choice", "Sorcery", "Each opponent sacrifices a creature or discards a card.")
+    mourner = beast("Mourner", text="Whenever another creature dies, you gain 1 life.")
+    game = board(Side(hand=[choice]), Side([mourner], [beast("Elk")]), Side([beast("Ox")], [beast("Cow")]))
+    asked = play(game, "Choice", "0", "0")
+    kinds = [type(each).__name__ for each in asked.decisions if type(each).__name__ in ("Pick", "Choose")]
+    assert kinds[:2] == ["Pick", "Pick"]
+    assert game.player(1).life == 21
+
+
+@pytest.mark.rule("101.4")
+def test_what_all_who_may_search_find_enters_at_the_same_time() -> None:
+    """Whoever searches last has chosen to before anybody finds anything, and sees what the first one puts there."""
+    text = ("Each player may search their library for a creature card, put it onto the battlefield, then shuffle. "
+            "Then each player who searched their library this way loses 3 life.")
+    seek = free("Seek", "Sorcery", text)
+    watcher = beast("Watcher", text="Whenever another creature enters, you gain 1 life.")
+    game = board(Side(hand=[seek], library=[OX]), Side(library=[watcher]), Side(library=[ELK]))
+    play(game, "Seek", "yes", "yes", "no", "Ox", "Watcher")
+    assert [names(game, Zone.BATTLEFIELD, player) for player in range(3)] == [["Ox"], ["Watcher"], []]
+    assert [game.player(player).life for player in range(3)] == [17, 18, 20]

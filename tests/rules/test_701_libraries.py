@@ -132,7 +132,7 @@ def test_players_who_search_at_once_decide_in_turn_order() -> None:
     both = free("Both", "Sorcery", "Each player may search their library for a basic land card, put it onto the "
                                    "battlefield, then shuffle.")
     game = board(Side(hand=[both], library=[FOREST, ISLAND]), Side(library=[MOUNTAIN, ISLAND]))
-    play(game, "Both", "yes", "Island", "yes", "Mountain")
+    play(game, "Both", "yes", "yes", "Island", "Mountain")
     assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == (["Island"], ["Mountain"])
 
 
