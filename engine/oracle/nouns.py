@@ -23,18 +23,15 @@ TYPES: Final = {
     "artifact": "artifacts", "battle": "battles", "creature": "creatures", "enchantment": "enchantments",
     "instant": "instants", "land": "lands", "planeswalker": "planeswalkers", "sorcery": "sorceries",
     "plane": "planes", "conspiracy": "conspiracies", "phenomenon": "phenomena", "scheme": "schemes",
-    "dungeon": "dungeons", "outlaw": "outlaws",
-}
+    "dungeon": "dungeons", "outlaw": "outlaws"}
 NOUNS: Final = {
     "card": ("cards", f.Kind.CARD), "spell": ("spells", f.Kind.SPELL), "token": ("tokens", f.Kind.TOKEN),
-    "permanent": ("permanents", f.Kind.PERMANENT), "source": ("sources", f.Kind.SOURCE),
-}
+    "permanent": ("permanents", f.Kind.PERMANENT), "source": ("sources", f.Kind.SOURCE)}
 ENCHANTED: Final = (*TYPES, "permanent", "artifact creature", "artifact or creature", "creature or planeswalker")
 STATUSES: Final = (
     "tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "enchanted",
     "equipped", "modified", "renowned", "monstrous", "goaded", "suspected", "saddled", "kicked", "paired", "unpaired",
-    "transformed", "exerted", "prepared", "crewed", "phased-out",
-)
+    "transformed", "exerted", "prepared", "crewed", "phased-out")
 OWN_FIGURES: Final = ({"power", "toughness"}, {"power", "base power"}, {"toughness", "base toughness"})
 SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
 OWN: Final = "own"  # surface of a member of a union that has the adjectives before it to itself
@@ -128,16 +125,13 @@ def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: f.Kind) -> 
     rows(b, nt, {
         f"{{a:stack.s}} {word}": Head(kind, _.a, noun), f"{{a:tlist.s}} {word}": Head(kind, (_.a,), noun),
         f"{{a:adj1}} or {{b:subtype.s}} {word}":
-            Head(kind, (f.AnyOf((_.a, f.HasSubtype(_.b))),), f"adjective or type {noun}"),
-    })
+            Head(kind, (f.AnyOf((_.a, f.HasSubtype(_.b))),), f"adjective or type {noun}")})
     if kind is not f.Kind.TOKEN:  # a subtype before what is any permanent's card: "Rebel permanent card"
         permanent = f.HasType("permanent")
         rows(b, nt, {
             f"{{a:subtype.s}} permanent {word}": Head(kind, (f.HasSubtype(_.a), permanent),
-                f"subtype permanent {noun}"),
-            f"{{a:eitherword}} and/or {{b:eitherword}} permanent {word}":
-                Head(kind, (f.AnyOf((_.a, _.b)), permanent), f"either permanent {noun}"),
-        })
+                f"subtype permanent {noun}"), f"{{a:eitherword}} and/or {{b:eitherword}} permanent {word}":
+                Head(kind, (f.AnyOf((_.a, _.b)), permanent), f"either permanent {noun}")})
         b.word(nt, {f"permanent {word}": Head(kind, (permanent,), f"permanent {noun}")})
 
 
@@ -257,8 +251,7 @@ def of_one_owner(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return (*(
         replace(each, tests=(*each.tests, told)) if isinstance(each, f.Objects) and each.kind is last.kind
         and not any(isinstance(test, f.ControlledBy | f.OwnedBy | f.InZone | f.Is) for test in each.tests) else each
-        for each in others
-    ), last)
+        for each in others), last)
 
 
 def as_said(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
@@ -266,8 +259,7 @@ def as_said(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     return tuple([
         replace(each, tests=each.tests[:-1])
         if isinstance(each, f.Objects) and each.tests and each.tests[-1].surface.startswith(SHARED) else each
-        for each in filters
-    ])
+        for each in filters])
 
 
 def is_creature_type(test: Value) -> bool:

@@ -33,8 +33,7 @@ NAMED: Final = (
 DEEDS: Final = ("sacrificed", "exiled", "discarded", "revealed", "destroyed", "milled")  # that leave no doubt
 PARTICIPLES: Final = (
     *DEEDS, "returned", "chosen", "tapped", "countered", "copied", "blocking", "attacking", "blocked", "exploited",
-    "discovered",
-)
+    "discovered")
 ANOTHER: Final = f.Other(surface="another")  # than the others that are meant, not than the object itself
 ENCHANTABLE: Final = frozenset((*(each for each in ENCHANTED if " " not in each), *map(tokens_of, SUBTYPES)))
 AMONG: Final = "among"
@@ -93,8 +92,7 @@ def _references(b: Builder) -> None:
     for number, nouns, words in (
         ("s", (*TYPES, *NOUNS, "ability", "object", "spell or ability", *kinds), tokens_of),
         ("p", (*TYPES.values(), *(each for each, _kind in NOUNS.values()), "abilities", "objects",
-               *(f"{each}s" for each in kinds)), lambda subtype: tokens_of(plural_of(subtype))),
-    ):
+               *(f"{each}s" for each in kinds)), lambda subtype: tokens_of(plural_of(subtype)))):
         b.vocabulary(f"thing.{number}", {each: each for each in (*nouns, *map(words, SUBTYPES))})
     b.vocabulary("participle", {each: each for each in PARTICIPLES})
     for number, that in (("s", "that"), ("p", "those")):
@@ -117,8 +115,7 @@ def _references(b: Builder) -> None:
 
 BARE_PAIRS: Final = (
     ("creature", "player"), ("player", "planeswalker"), ("opponent", "planeswalker"), ("creature", "opponent"),
-    ("player", "creature"),
-)
+    ("player", "creature"))
 
 
 def _recipients(b: Builder) -> None:
@@ -190,8 +187,7 @@ def _players(b: Builder) -> None:
 def _players_again(b: Builder) -> None:
     b.word("backplayer.s", {each: each for each in (
         "that player", "that opponent", "the player", "the opponent", "the chosen player",
-        "that player or planeswalker", "the last chosen player", "the chosen opponent",
-    )})
+        "that player or planeswalker", "the last chosen player", "the chosen opponent")})
     b.word("backplayer.s", {each: each for each in (
         "the first player", "the second player", "that attacking player", "the attacking player",
     )}, "one of two players")
@@ -279,8 +275,7 @@ def _severally(b: Builder) -> None:
     row(b, "plain", "{k:dealkind} can't be prevented this turn", Continuous(s.All(SOURCES), cant, TURN))
     rows(b, "static", {
         "{k:dealkind} can't be prevented .": StaticAbility(SOURCES, cant),
-        "{k:dealkind} that would be dealt by {s:unstoppable} can't be prevented .": StaticAbility(_.s, cant),
-    })
+        "{k:dealkind} that would be dealt by {s:unstoppable} can't be prevented .": StaticAbility(_.s, cant)})
     b.same("unstoppable", "{_:thisobject}", "{_:filter.p}", "a {_:filter.s}")
     for words in ("create {n:count.p} of those tokens instead", "instead create {n:count.p} of those tokens"):
         row(b, "doneinstead", f"if {{c:condition}} , {words}", ManyInstead(_.c, _.n), f"many {words}")

@@ -31,32 +31,27 @@ GROUP: Final = "those things"  # the reference word of a group that "one of them
 BARE: Final = {
     "graveyards": f.InZone(Zone.GRAVEYARD), "hands": f.InZone(Zone.HAND), "libraries": f.InZone(Zone.LIBRARY),
     "exile": f.InZone(Zone.EXILE), "in exile": f.InZone(Zone.EXILE), "your graveyard": f.InZone(Zone.GRAVEYARD, YOU),
-    "in your graveyard": f.InZone(Zone.GRAVEYARD, YOU),
-}
+    "in your graveyard": f.InZone(Zone.GRAVEYARD, YOU)}
 JOINS: Final = ("and", "or", "and/or")
 ELSEWHERE: Final = (
     "exile it instead of putting it anywhere else", "exile that card instead of putting it anywhere else",
     "exile it instead of putting it into its owner 's graveyard", "exile it instead of putting it into your graveyard",
     "exile it instead of putting it into a graveyard", "exile that card instead", "instead exile it",
-    "exile them instead",
-)
+    "exile them instead")
 PLACES: Final = {
     "a graveyard": f.CameFrom(Zone.GRAVEYARD), "your graveyard": f.CameFrom(Zone.GRAVEYARD, YOU),
     "exile": f.CameFrom(Zone.EXILE), "your library": f.CameFrom(Zone.LIBRARY, YOU),
-    "your hand": f.CameFrom(Zone.HAND, YOU),
-}
+    "your hand": f.CameFrom(Zone.HAND, YOU)}
 CAST: Final = {
     "a graveyard": "graveyard", "your graveyard": "your graveyard", "exile": "exile", "your hand": "hand",
-    "your library": "your library",
-}
+    "your library": "your library"}
 HERE: Final = Matches(This(), f.Objects(f.Kind.PERMANENT))
 THERE: Final = Matches(This(surface="gy"), f.Objects(f.Kind.CARD, (f.InZone(Zone.GRAVEYARD, YOU),)))
 PLACES_HERETOO: Final = ("in your graveyard or on the battlefield", "on the battlefield or in your graveyard")
 BOTH: Final = "here and there|"  # before the surface of each of the two abilities of such a line
 PLACES_STILLTHERE: Final = (
     "from your graveyard", "from their graveyard", "from that player 's graveyard", "from its owner 's graveyard",
-    "from a graveyard", "from the graveyard", "from your hand", "from their hand", "from exile",
-)
+    "from a graveyard", "from the graveyard", "from your hand", "from their hand", "from exile")
 
 
 def _owners_and_zones(b: Builder) -> None:
@@ -135,8 +130,7 @@ TWO_WORD_COUNTERS: Final = {("first", "strike"), ("double", "strike")}
 _NOT_COUNTERS: Final = {
     "a", "the", "that", "those", "more", "all", "of", "no", "each", "another", "any", "other", "these", "this", "put",
     "remove", "number", "additional", "move", "twice", "many", "kind", "two", "three", "four", "five", "six", "seven",
-    "eight", "nine", "ten", "x", "one", "had", "has", "have", "with", "its", "fewer", "least", "removed",
-}
+    "eight", "nine", "ten", "x", "one", "had", "has", "have", "with", "its", "fewer", "least", "removed"}
 
 
 def counter_kind(line: Line, at: int) -> list[tuple[Value, int]]:
@@ -241,8 +235,7 @@ def _among(b: Builder) -> None:
             f"{some} {{f:filter.p}} from among {{g:amonggroup}}": Among(group, _.f, *bounds),
             f"{some} {of} {{g:amonggroup}}": Among(group, None, *bounds),
             f"{some} {{f:filter.p}} from it": Among(seen, _.f, *bounds),
-            f"{some} {{f:filter.p}} from among the nonland {{g:amonggroup}}": Among(group, _.f(SPELL), *bounds),
-        })
+            f"{some} {{f:filter.p}} from among the nonland {{g:amonggroup}}": Among(group, _.f(SPELL), *bounds)})
     for words, key in (("the rest", "rest"), ("the other", "other"), ("the others", "others"),
                        ("the rest of the revealed cards", "rest revealed"), ("the other cards", "other cards"),
                        ("the rest of those cards", "rest those"), ("the rest of the cards", "rest of the cards"),
@@ -268,22 +261,19 @@ def _bothzones(b: Builder) -> None:
         f.AnyOf((f.InZone(_.y[zones]), f.InZone(_.z[zones]))), when=lambda i, y, j, z: y != z)
     b.word("barezone", {word: word for word in BARE}, "a zone")
     row(b, "post", "{i:infrom} {y:barezone} {j:zonejoin} {z:barezone}",
-        f.AnyOf((_.y(lambda y: not y.startswith("in "))[BARE], _.z[BARE])),
-        when=lambda i, y, j, z: BARE[y] != BARE[z])
+        f.AnyOf((_.y(lambda y: not y.startswith("in "))[BARE], _.z[BARE])), when=lambda i, y, j, z: BARE[y] != BARE[z])
 
 
 def _elsewhere(b: Builder) -> None:
     b.vocabulary("exilesit", {words: words for words in ELSEWHERE})
     rows(b, "plain", {
         "if {p:would} , {w:exilesit}": Instead(_.p(is_a(Moves)), None, to_zone="exile"),
-        "if {p:would} this turn , {w:exilesit}": Instead(_.p(is_a(Moves)), None, duration=TURN, to_zone="exile"),
-    })
+        "if {p:would} this turn , {w:exilesit}": Instead(_.p(is_a(Moves)), None, duration=TURN, to_zone="exile")})
     row(b, "replacing", "if {p:would} , {w:exilesit} .",
         ReplacementAbility(Instead(_.p(is_a(Moves)), None, to_zone="exile")))
     row(b, "replacing", "if {p:would} or {q:would} , {w:exilesit} .",
         ReplacementAbility(Instead(AnyEvent((_.p(is_a(Moves)), _.q(is_a(Moves)))), None, to_zone="exile")))
-    row(b, "replacing",
-        "if a {a:color} or {c:color} permanent , spell , or card not on the battlefield would be "
+    row(b, "replacing", "if a {a:color} or {c:color} permanent , spell , or card not on the battlefield would be "
             "put into a graveyard , exile it instead .",
         ReplacementAbility(Instead(Moves(f.Objects(f.Kind.SOURCE, (f.AnyOf((f.HasColor(_.a), f.HasColor(_.c))),)),
                                          Zone.GRAVEYARD), None, to_zone="exile")))
@@ -297,8 +287,7 @@ def _places(b: Builder) -> None:
     rows(b, "cond1", {
         "{o:matched} entered from {z:enteredfrom}": entered,
         "{o:matched} entered from {z:enteredfrom} or was cast from {z:enteredfrom}":
-            AnyTrue((entered, PaidFor("cast", _.z[CAST], _.o))),
-    })
+            AnyTrue((entered, PaidFor("cast", _.z[CAST], _.o)))})
     for words in PLACES_HERETOO:
         for word, pattern in (("at the beginning of", "beginning"), ("whenever", "events"), ("when", "events")):
             key = f"{BOTH}{word} {words}"

@@ -177,12 +177,10 @@ def _costs_and_sizes(b: Builder) -> None:
     core, change = "~ costs {m:generic} (LESS: less => s=-1|more => s=1) to cast", m.ChangeCost(THIS_SPELL, _.m, _.s)
     rows(b, "casting", {
         f"{core} .": CastingAbility("reduce", modifier=change),
-        f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c),
-    })
+        f"{core} if {{c:condition}} .": CastingAbility("reduce", modifier=change, condition=_.c)})
     for words, power, toughness in (
         ("~ 's power and toughness are each equal to {a:amount} .", _.a, _.a),
-        ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a),
-    ):
+        ("~ 's power is equal to {a:amount} .", _.a, None), ("~ 's toughness is equal to {a:amount} .", None, _.a)):
         row(b, "static", words, StaticAbility(This(), (m.DefinePT(power, toughness),), defining=True))
 
 
@@ -193,15 +191,12 @@ def _entering(b: Builder) -> None:
         "~ enters {e:entry} unless {c:condition} .": EntersAbility(_.e, unless=_.c),
         "(~ enters {e:entry} if {c:condition}|if {c:condition} , ~ enters {e:entry}) .":
             EntersAbility(_.e, condition=_.c),
-        "~ enters {e:entry} if {c:condition} . otherwise , it enters {o:entry} .": EntersAbility(If(_.c, _.e, _.o)),
-    })
+        "~ enters {e:entry} if {c:condition} . otherwise , it enters {o:entry} .": EntersAbility(If(_.c, _.e, _.o))})
     for others in ("{f:filter.p} enter {e:entry}", "each {f:filter.s} enters {e:entry}"):
         words = member("OTHERS ENTER", others)
         rows(b, "entering", {
-            f"{words} .": EntersAbility(_.e, _.f),
-            f"{words} if {{c:condition}} .": EntersAbility(_.e, _.f, _.c),
-            f"as long as {{c:condition}} , {words} .": EntersAbility(_.e, _.f, _.c),
-        })
+            f"{words} .": EntersAbility(_.e, _.f), f"{words} if {{c:condition}} .": EntersAbility(_.e, _.f, _.c),
+            f"as long as {{c:condition}} , {words} .": EntersAbility(_.e, _.f, _.c)})
     row(b, "entry", "with {n:count} {k:counter} counter[s] on it for each {f:filter.s}",
         PutCountersOn(through(times, times_apart, _.n, _.f), _.k, ENTERING))
     tapped = TapOrUntapThem(ENTERING, True)  # "tapped with two stun counters on it", "tapped and with one on them"
@@ -214,8 +209,7 @@ def _first_and_second(b: Builder) -> None:
     rows(b, "casting", {
         "as a additional cost to cast ~ , {c:cost} .": CastingAbility("additional", cost=_.c),
         "you may cast ~ as though it had flash if {c:condition} .":
-            CastingAbility("flash", condition=through(_of_itself, _of_it, _.c)),
-    })
+            CastingAbility("flash", condition=through(_of_itself, _of_it, _.c))})
     row(b, "spellstatic", "~ can't be countered .", StaticAbility(This(), (m.Cant("be countered"),), zone=Zone.STACK))
     # "gets +1/+1 until end of turn for each ...", with the duration before what is counted.
     row(b, "op#", "{m:getmod#} {d:duration} for each {f:filter.s}",
@@ -273,8 +267,7 @@ def _second(b: Builder, number: str) -> None:
     for key, template in (
         ("plain", f"{back} {mods} ."), ("also", f"{back} also {mods} ."),
         ("behind", f"{back} {mods} {{w:circumstance.behind}} ."), ("led", f"{{w:circumstance}} , {back} {mods} ."),
-        ("led also", f"{{w:circumstance}} , {back} also {mods} ."),
-    ):
+        ("led also", f"{{w:circumstance}} , {back} also {mods} .")):
         if key == "plain" and number == "s":
             row(b, "follows.s", "{m:dead.s} .", StaticAbility(Back("it"), (_.m,)), key="follows dead")
         asked = opened(_.w, Circumstance).condition if "{w:" in template else None
@@ -314,8 +307,7 @@ def _tapping(b: Builder) -> None:
         TapOrUntapThem(All(what), tapped, who=you) for what, tapped in ((_.f, True), (_.g, False)))))
     rows(b, "static", {
         "you may choose not to untap ~ during your untap step .": StaticAbility(This(), (m.RuleChange(STAYS),)),
-        "untap ~ during each other player 's untap step .": StaticAbility(This(), (m.RuleChange(UNTAPS_WITH_OTHERS),)),
-    })
+        "untap ~ during each other player 's untap step .": StaticAbility(This(), (m.RuleChange(UNTAPS_WITH_OTHERS),))})
     tapped = Objects(Kind.PERMANENT, (Status("tapped"),))
     row(b, "cond1", "~ remains tapped", Matches(This(), tapped))
     row(b, "op#", "[doesn't|don't] untap during [its|their] controller[|s] ['s|'] untap step[|s] for as long as "

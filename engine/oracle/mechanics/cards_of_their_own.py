@@ -127,5 +127,4 @@ def gaining(cost: Cost, level: int) -> ab.ActivatedAbility:
     """The ability by which a Class of the level before gains this level, as a sorcery (2022:716.2b)."""
     return ab.ActivatedAbility(
         cost, GainLevel(level), timing=("sorcery",), condition=Holds(CLASS_LEVEL, "=", Fixed(level - 1)),
-        keyword="class level",
-    )
+        keyword="class level")

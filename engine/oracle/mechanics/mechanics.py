@@ -79,8 +79,7 @@ def _keywordactions(b: Builder) -> None:
     for words, meld in {
         f"{_BOTH} {_THEN}": MeldPair(_.f, _.n),
         f"{_BOTH} you may pay {{c:cost}} . if you do , {_THEN}": MeldPair(_.f, _.n, _.c),
-        f"{_ATTACK} {_THEN} . it enters tapped and attacking": MeldPair(_.f, _.n, attacking=True),
-    }.items():
+        f"{_ATTACK} {_THEN} . it enters tapped and attacking": MeldPair(_.f, _.n, attacking=True)}.items():
         row(b, "first", words, meld)
 
 
@@ -124,8 +123,7 @@ def _keywordcosts(b: Builder) -> None:
         "cumulative upkeep — pay {m:mana} and {n:figure} life":
             KeywordAbility("cumulative upkeep", cost=Cost((PayMana(_.m), DoThis(PayLife(_.n, who=IMPLIED))))),
         "cumulative upkeep — a opponent gains {n:figure} life":
-            KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(_.n, who=AN_OPPONENT)),))),
-    })
+            KeywordAbility("cumulative upkeep", cost=Cost((DoThis(Gain(_.n, who=AN_OPPONENT)),)))})
     b.says("kwability", KeywordAbility, "suspend x — {cost:cost}", "suspend x — {cost:cost} . x can't be 0",
            name="suspend", number=VarX())
     b.says("kwability", KeywordAbility, "vanishing", name="vanishing")

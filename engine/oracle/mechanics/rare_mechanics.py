@@ -64,8 +64,7 @@ PLAIN: Final = {words: ab.DraftAbility(kind) for words, kind in {
     "each player passes the last card from each booster pack to a player who drafted a card named ~ .": "last card",
 }.items()} | {
     "as long as ~ is face up during the draft , you can't look at booster packs and must draft cards at random . after "
-    "you draft three cards this way , turn ~ face down .": ab.DraftAbility("at random", number=3),
-}
+    "you draft three cards this way , turn ~ face down .": ab.DraftAbility("at random", number=3)}
 NOTED: Final = {"its name": "note name", "its creature types": "note type"}
 
 
@@ -76,8 +75,7 @@ def _rare(b: Builder) -> None:
     for words, rule in {
         "if you would flip a coin , instead flip two coins and ignore one .": FLIP_TWO,
         "if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll .":
-            IGNORE_LOWEST,
-    }.items():
+            IGNORE_LOWEST}.items():
         row(b, "static", words, ab.StaticAbility(You(), (RuleChange(rule),)))
     row(b, "event", "you choose a creature as your ring-bearer",
         PlayerDoes(YOU, "be tempted", f.Objects(f.Kind.PERMANENT, (CREATURE,))))
@@ -88,16 +86,14 @@ def _rare(b: Builder) -> None:
     row(b, "counted", "your ring-bearer 's power", PropertyOf("power", All(BEARER)))
     rows(b, "tiers", {
         "• {l:label} {c:mana} — {e:body}": ((_.l, _.c, _.e),),
-        "• {l:label} {c:mana} — {e:body} {m:tiers}": ((_.l, _.c, _.e), *_.m),
-    })
+        "• {l:label} {c:mana} — {e:body} {m:tiers}": ((_.l, _.c, _.e), *_.m)})
     labels, costs, does = columns(_.m, 3)
     row(b, "modal", "tiered {m:tiers}",
         Modal(does, ONE, ONE, costs=of_each(costs, Cost((PayMana(_.each),))), labels=labels))
     row(b, "event", "you unlock this door", Unlocks(YOU))
     rows(b, "event", {
         "{w:psubject} fully unlock[s] a room": Unlocks(_.w, fully=True),
-        "{w:psubject} unlock[s] a door": Unlocks(_.w, any_door=True),
-    })
+        "{w:psubject} unlock[s] a door": Unlocks(_.w, any_door=True)})
     row(b, "amount", "the number of unlocked doors among {f:filter.p}", OpenDoors(_.f), told="=unlocked doors")
     row(b, "cond1", "there are {n:numeral} or more unlocked doors among {f:filter.p}", Holds(OpenDoors(_.f), ">=", _.n),
         told="=unlocked doors")
