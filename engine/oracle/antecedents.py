@@ -21,7 +21,7 @@ from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
 from engine.oracle.clauses import part_of, within
-from engine.oracle.discourse import GROUP, IMPLIED, Discourse, Mention, Unresolved, nouns_of
+from engine.oracle.discourse import GROUP, IMPLIED, Discourse, Mention, Unresolved, nouns_of, several
 from engine.oracle.giving import OBJECT_NOUNS, able, agrees, as_a_card, done_to_it, only_a_card, or_of_another, verb_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.targeting import SIDES, of_side
@@ -43,6 +43,7 @@ MADE: Final = ("the token", "the tokens", "the copy", "the copies")
 CARD_MOVERS: Final = frozenset({"Put", "Cast", "ReturnToHand", "Exile", "PutApart", "ShuffleInto"})
 PAID_WITH: Final = ("the sacrificed ", "the discarded ", "the revealed ", "the tapped ")
 PUT: Final = "put|"
+OWN: Final = -1  # index of the one of several of which an effect has a number of its own
 
 
 def put_to(effect: Effect | None) -> str:
@@ -259,9 +260,16 @@ def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
         return changed(node, to=s.Source.EACH)  # "creatures get -1/-1 for each slime counter on them"
     if word == "it" and d.targeting:
         return changed(node, to=s.Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
-    to = d.damage.to if d.damage is not None and d.counting else None
-    if isinstance(to, s.All) and isinstance(to.what, Objects) and word.removeprefix("that ") in nouns_of(to.what):
-        return changed(node, to=s.Source.EACH)  # "2 damage to each creature for each Aura attached to that creature"
+    every = d.damage.to if d.damage is not None else part_of(d.now, "what")
+    said = every.what if isinstance(every, (s.All, s.Target)) else None
+    fits = isinstance(said, Objects) and (word == "it" or word.removeprefix("that ") in nouns_of(said))
+    if d.counting and d.doing in ("DealDamage", "PutCountersOn", "Continuous"):
+        if fits and isinstance(every, s.Target) and not several(every.most):
+            d.walk(every)  # "put a number of counters on target creature equal to its power"
+            return s.Back(word, s.Source.TARGET, d.slots[id(every)], surface=node.surface)
+        if (fits and isinstance(every, s.All)) or (word == "it" and isinstance(every, s.EachOf)):
+            # "2 damage to each creature for each Aura attached to that creature", "each gets +X/+0, where X is its ..."
+            return changed(node, to=s.Source.EACH, index=OWN if d.doing == "Continuous" else 0)
     if d.spell and isinstance(d.now, DEALS) and node is d.now.source:
         return changed(node, to=s.Source.THIS)  # of an instant or sorcery nothing else deals damage
     return None

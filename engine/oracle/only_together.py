@@ -13,13 +13,14 @@ from engine.actions.other_keyword_actions import CollectEvidence
 from engine.actions.zone_verbs import Put, PutApart
 from engine.ast.abilities import KeywordAbility, TriggeredAbility
 from engine.ast.amounts import CountDistinct, CountOf, PropertyOf, SumOf, Times, VarX
-from engine.ast.conditions import Did, Matches, Unmet, WhileTrue
+from engine.ast.conditions import Did, Matches, Unmet
 from engine.ast.effects import Continuous, ForEach, If, Instead, May, PayCost, Reflexive, Sequence
 from engine.ast.filters import Compare, InZone, Kind, Objects, Other, Players, Shares, Together
 from engine.ast.modifiers import GainAbilities, ModifyPT, SetBasePT
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.patterns import CastsSpell, Moves
-from engine.ast.selections import Back, EachOf, ExiledWith, Some, Source, Target, You
+from engine.ast.selections import All, Back, EachOf, ExiledWith, Some, Source, Target, You
+from engine.oracle.antecedents import OWN
 from engine.oracle.clauses import ANY, Change, asks_x, but_for, part_of, retested, reworded, table, within
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import Unresolved
@@ -29,14 +30,22 @@ from engine.oracle.rewordings import IT_OF_EACH
 from engine.terms.zones import Zone
 
 
-def each_as_long(node: Continuous) -> ForEach | None:
-    """ "Each of those lands is an 8/8 creature for as long as it has an awakening counter on it": each for itself."""
-    if not isinstance(node.what, EachOf):
-        return None
-    duration = reworded(node.duration, {
-        Back: lambda it: changed(it, to=Source.EACH) if it.word == "it" and it.to is Source.THIS else None})
-    return None if duration is node.duration else ForEach(
-        node.what.of, changed(node, what=IT_OF_EACH, duration=duration))
+def each_by_itself(node: Continuous) -> ForEach | None:
+    """ "Each of those lands is an 8/8 creature for as long as it has an awakening counter on it", "each creature gets
+    +X/+0 until end of turn, where X is its toughness": each for itself."""
+    of = node.what.of if isinstance(node.what, EachOf) else node.what
+    duration = node.duration if of is node.what else reworded(node.duration, {Back: _of_each})
+    modifiers = tuple([reworded(each, {Back: _own_of_each}) for each in node.modifiers])
+    return None if modifiers == node.modifiers and duration is node.duration else ForEach(
+        of, changed(node, what=IT_OF_EACH, modifiers=modifiers, duration=duration))
+
+
+def _of_each(it: Back) -> Back | None:
+    return changed(it, to=Source.EACH) if it.word == "it" and it.to is Source.THIS else None
+
+
+def _own_of_each(it: Back) -> Back | None:
+    return changed(it, index=0) if it.to is Source.EACH and it.index == OWN else None
 
 
 def chosen_instead(node: Instead) -> Instead | None:
@@ -208,7 +217,7 @@ def as_auras(node: Sequence) -> Effect | None:
 ONCE_BOUND: Final = (
     Change({Put, GainAbilities}, ANY, table({Sequence: as_auras})),
     Change({Continuous, ModifyPT, Other}, ANY, table({Continuous: others_in_effect})),
-    Change({EachOf, WhileTrue}, ANY, table({Continuous: each_as_long})))
+    Change({Continuous}, {EachOf, All}, table({Continuous: each_by_itself})))
 WHEN_FINISHED: Final = (
     Change({May}, {Instead, PutApart}, table({Instead: chosen_instead, May: each_of_two})),
     Change({If, Instead}, ANY, table({Sequence: once_gone})), Change({If, SetBasePT}, ANY, table({If: of_other_size})),

@@ -133,3 +133,27 @@ def test_what_each_of_several_players_sacrificed_is_returned() -> None:
                 "battlefield under your control.")  # fmt: skip
     game = after(board(Side(hand=[rite]), Side([beast("Ox")]), Side([beast("Elk")])), "Rite")
     assert sorted(names(game, Zone.BATTLEFIELD)) == ["Elk", "Ox"]
+
+
+@pytest.mark.rule("608.2h")
+@pytest.mark.parametrize(("text", "sizes"), [
+    ("Each creature you control gets +X/+0 until end of turn, where X is its toughness.", [(4, 3), (9, 5)]),
+    ("Put a number of +1/+1 counters on each creature you control equal to that creature's power.", [(2, 4), (8, 9)]),
+    ("Put X +1/+1 counters on each creature you control, where X is its power.", [(2, 4), (8, 9)]),
+    ("Untap all creatures you control. Each of those creatures gets +X/+X until end of turn, where X is its power.",
+     [(2, 4), (8, 9)]),
+    ("Each creature you control has base power and toughness X/X until end of turn, where X is its toughness.",
+     [(3, 3), (5, 5)]),
+])  # fmt: skip
+def test_each_of_several_gets_a_number_of_its_own(text: str, sizes: list[tuple[int, int]]) -> None:
+    game = board(Side([beast("Ox", "1/3"), beast("Elk", "4/5")], [free("Grow", "Sorcery", text)]), Side())
+    after(game, "Grow")
+    assert [(game.chars(id).power, game.chars(id).toughness) for id in (find(game, "Ox"), find(game, "Elk"))] == sizes
+
+
+@pytest.mark.rule("608.2h")
+def test_counters_are_put_on_a_target_by_its_own_power() -> None:
+    text = "Put a number of +1/+1 counters on target creature equal to its power."
+    game = board(Side([beast("Ox", "1/3"), beast("Elk", "4/5")], [free("Grow", "Sorcery", text)]), Side())
+    play(game, "Grow", "Elk")
+    assert game.chars(find(game, "Elk")).power == 8
