@@ -24,6 +24,18 @@ def test_the_first_tokens_of_the_turn() -> None:
     assert life_after(board(Side([free("Nest", "Artifact", text)], hand), Side()), "Brood", "Swarm") == 25
 
 
+@pytest.mark.rule("111.2")
+def test_the_first_tokens_of_a_kind_this_turn() -> None:
+    """Others that were created before or with them are not counted."""
+    nest = free("Nest", "Artifact", "Whenever you create one or more creature tokens for the first time each turn, you "
+                "gain 5 life.")  # fmt: skip
+    dig = free("Dig", "Sorcery", "Create a Treasure token.")
+    both = "Create two 1/1 green Elf creature tokens and a Treasure token."
+    hand = [dig, free("Brood", "Sorcery", both), free("Swarm", "Sorcery", both)]
+    game = board(Side([nest], hand), Side())
+    assert [life_after(game, each) for each in ("Dig", "Brood", "Swarm")] == [20, 25, 25]
+
+
 @pytest.mark.rule("111.3")
 def test_a_token_of_the_total_power_of_those_that_died() -> None:
     text = ("Whenever one or more creatures you control die, create a green Fungus creature token with base power and "

@@ -417,3 +417,17 @@ def test_a_target_whose_controller_has_so_many_cards(dead: int, able: bool) -> N
     game = board(Side(hand=[free("Doom", "Sorcery", text, cost="{3}")]),
                  Side([beast("Ox")], graveyard=[beast("Elk")] * dead))
     assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is able
+
+
+@pytest.mark.parametrize(("said", "paid"), [
+    ("The first spell you cast from your graveyard each turn costs {2} less to cast.", 2),
+    ("The second spell you cast from your graveyard during each of your turns costs {1} less to cast.", 3),
+    ("The first spell you cast from exile each turn costs {2} less to cast.", 4),
+])
+def test_the_first_of_a_turn_that_is_cast_from_somewhere(said: str, paid: int) -> None:
+    balm = free("Balm", "Sorcery", "You gain 1 life.\nFlashback {2}")
+    game = board(Side([free("Law", "Enchantment", said), *[PLOT] * 8], [balm], graveyard=[balm, balm]), Side())
+    play(game, "Balm")
+    for _ in range(2):
+        play(game, "Balm", way="flashback", zone=Zone.GRAVEYARD)
+    assert sum(game.obj(each).tapped for each in all_of(game, "Plot")) == paid

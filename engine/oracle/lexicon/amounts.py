@@ -413,6 +413,8 @@ def _tallied(b: Builder) -> None:
 
 def _are_apart(first: f.Objects, second: f.Objects) -> bool:
     """Whether these are things of two kinds, or cards in two zones, none of which is of both."""
+    if not (THING(first) and THING(second)):
+        return False
     zones = [test.zone for each in (first, second) for test in each.tests if isinstance(test, f.InZone)]
     return len(zones) == len(set(zones)) == 2 or first.kind is not second.kind
 

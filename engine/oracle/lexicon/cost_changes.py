@@ -21,7 +21,7 @@ from engine.keywords.all_keywords import ALTERNATIVE
 from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
 from engine.oracle.constants import CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENTS, SOURCES, SPELLS, YOU, YOUR_TURN
-from engine.oracle.described import SPELL, THING, of_kind, spells_at_all, with_tests
+from engine.oracle.described import SPELL, THING, lacks, of_kind, spells_at_all, with_tests
 from engine.oracle.durations import DURING, PLAIN
 from engine.oracle.kernel import Value, Values
 from engine.oracle.lexicon.casting_spells import is_stated
@@ -149,11 +149,12 @@ def _aims(b: Builder) -> None:
         row(b, "spellaim.p", f"{{f:filter.p}} and {{g:filter.p}}{cast}",
             Aim(f.Either((_.f(spells_at_all), _.g(spells_at_all))), who))
     for (place, word), (words, turn) in product(enumerate(ORDINALS), TURNS.items()):
-        so_far: Value = Holds(HistoryCount("spells cast", YOU, _.s), "=", Fixed(place))
-        if not place:
-            so_far = Unmet(Happened("spells cast", YOU, filter=_.s))
-        row(b, "spellaim.nth", f"the {member('NTH', word)} {{s:yourspell.s}} {member('OF WHICH TURNS', words)}",
-            NthAim(_.s, so_far if turn is None else Both((turn, so_far))))
+        for where, spells in (("", _.s), ("{z:zonepost} ", with_tests(_.s(lacks(f.InZone)), _.z(f.places)))):
+            so_far: Value = Holds(HistoryCount("spells cast", YOU, spells), "=", Fixed(place))
+            if not place:
+                so_far = Unmet(Happened("spells cast", YOU, filter=spells))
+            row(b, "spellaim.nth", f"the {member('NTH', word)} {{s:yourspell.s}} {where}{member('TURNS', words)}",
+                NthAim(spells, so_far if turn is None else Both((turn, so_far))))
     only(b, "yourspell#", "{f:filter#} you cast", spells_at_all, f.Objects)
     row(b, "yourspell#", "{f:filter#} you cast {p:posts}", with_tests(_.f(spells_at_all), *_.p(_of_any_zone)))
 

@@ -153,8 +153,8 @@ def _occasionally(b: Builder) -> None:
     row(b, "event", f"you cast a {{f:filter.s}} during your turn {other}",
         p.CastsSpell(YOU, with_tests(_.f(SPELL), f.Not(f.NthCast(1, _.g(SPELL)))), condition=IsTurnOf(YOU)))
     row(b, "triggered", "whenever you create one or more {f:filter.p} for the first time each turn , {e:triggerbody}",
-        TriggeredAbility(p.TokensCreated(YOU, _.f(lambda what: what == f.Objects(f.Kind.TOKEN))), _.e,
-                         when=Holds(HistoryCount("tokens created", YOU), "=", ThatMany())))
+        TriggeredAbility(p.TokensCreated(YOU, _.f(of_kind(f.Kind.TOKEN))), _.e,
+                         when=Holds(HistoryCount("tokens created", YOU, _.f), "=", ThatMany())))
     row(b, "replacing", f"prevent all {KIND} that would be dealt to {{t:protected}} during your turn .",
         ReplacementAbility(Prevent(None, _.t, None, _.k[KINDS]), condition=YOUR_TURN))
     mine = CountOf(with_tests(_.f(IN_PLAY), f.ControlledBy(YOU)))
