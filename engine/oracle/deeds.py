@@ -13,7 +13,7 @@ from engine.actions.zone_verbs import Destroy, PutApart
 from engine.ast.amounts import CountersOn, CountOf, Fixed, GreatestShare, HistoryCount, ThatMany
 from engine.ast.conditions import Both, Did, Exists, Happened, Matches
 from engine.ast.costs import COST_MARK
-from engine.ast.effects import ForEach, May, PayCost, Prevent
+from engine.ast.effects import ForEach, May, PayCost
 from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, Objects, Players, PlayerWho, ThisWay
 from engine.ast.node import Amount, Effect, Selection, Test
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
@@ -114,7 +114,7 @@ def how_many(d: Discourse, node: ThatMany, surface: str) -> Amount:
             type(each).__name__ in UNCOUNTED or of_one(each) for each in done))
         if of_event and (done or not d.last_effects):
             d.many = -1  # nothing that was done has a number of its own
-        elif done and not (of_one(done[-1]) or isinstance(done[-1], Prevent)) and (
+        elif done and not (of_one(done[-1]) or type(done[-1]).__name__.startswith("Prevent")) and (
                 not d.event_amount or countable(done[-1])):  # what is prevented is not known yet
             d.many = d.mark(done[-1])
         else:
