@@ -179,7 +179,7 @@ def continuous(r: Resolution, effect: f.Continuous) -> None:
     set_duration(row, duration, r)
     if starts(r, row):
         r.emit(e.EffectBegins(row, r.source))
-    r.did(effect, refs)
+    r.did(effect, r.refs(effect.what) if what is not None and effect.mark >= 0 else refs)
 
 
 def starts(r: Resolution, row: Row) -> bool:

@@ -240,6 +240,8 @@ def _severally(b: Builder) -> None:
     row(b, "cond1", "~ is your ring-bearer", Matches(s.This(), bearer))
     row(b, "single.s", "your ring-bearer", s.All(BEARER))
     b.says("single.s", s.EachOf, "each of {of:backobject.p}")
+    row(b, "single.s", "each of {o:backobject.p} {z:post}",
+        s.All(f.Objects(f.Kind.SOURCE, (f.Is(_.o), _.z(is_no(f.InZone, f.AttachedTo, f.ThisWay))))))
     # "Two target cards from a single graveyard", "with different names", "with total power 4 or less".
     b.says("post", f.InZone, "(in|from) a single graveyard", zone=Zone.GRAVEYARD, whose=None, single=True)
     row(b, "post", THAT_NAME, f.OfChosen("name"))

@@ -157,3 +157,27 @@ def test_counters_are_put_on_a_target_by_its_own_power() -> None:
     game = board(Side([beast("Ox", "1/3"), beast("Elk", "4/5")], [free("Grow", "Sorcery", text)]), Side())
     play(game, "Grow", "Elk")
     assert game.chars(find(game, "Elk")).power == 8
+
+
+@pytest.mark.rule("608.2c")
+@pytest.mark.parametrize(("whose", "sizes"), [
+    ("each of those creatures with power 4 or greater", [5, 1, 5]), ("each of them that's a Beast", [5, 2, 5]),
+    ("each of them with mana value 3 or greater", [4, 1, 5]),
+])  # fmt: skip
+def test_some_of_those_that_something_was_done_to(whose: str, sizes: list[int]) -> None:
+    wake = free("Wake", "Sorcery", f"Untap all creatures you control. Put a +1/+1 counter on {whose}.")
+    game = board(Side([beast("Ox", "4/4"), beast("Elk", "1/1")], [wake]), Side([beast("Cow", "5/5")]))
+    after(game, "Wake")
+    assert [game.chars(find(game, name)).power for name in ("Ox", "Elk", "Cow")] == sizes
+
+
+@pytest.mark.rule("608.2c")
+def test_those_that_something_was_asked_of_are_known_afterwards() -> None:
+    """Each creature attacks if able; then those that didn't are destroyed, as one that was tapped."""
+    text = ("Creatures attack this turn if able. At the beginning of the next end step, destroy each of those "
+            "creatures that didn't attack this turn.")
+    tie = free("Tie", "Sorcery", "Tap target creature.")
+    game = board(Side([beast("Ox"), beast("Elk")], [tie, free("Call", "Sorcery", text)]), Side([beast("Cow")]))
+    after(game, ("Tie", "Elk"), "Call")
+    to_step(game, Step.CLEANUP)
+    assert (names(game, Zone.BATTLEFIELD), names(game, Zone.BATTLEFIELD, 1)) == (["Ox"], [])

@@ -20,7 +20,7 @@ from engine.ast.node import Amount, Filter, Node, Selection, Test
 from engine.ast.particulars import AttackingWith, CouldEnchant, OfLayout
 from engine.oracle.awaiting import Head
 from engine.oracle.constants import ANYBODY, CREATURE, ITSELF, ME, NONE, ONE, YOU
-from engine.oracle.described import CARD, PERMANENT, THING, another, bare, is_a, is_no, lacks, with_tests
+from engine.oracle.described import CARD, PERMANENT, THING, another, bare, is_a, lacks, with_tests
 from engine.oracle.discourse import EACH_OF, Unresolved
 from engine.oracle.kernel import Value
 from engine.oracle.nouns import SHARED, as_said, being, of_one_owner
@@ -83,8 +83,6 @@ def _targets(b: Builder) -> None:
     thing = f.Either((f.Objects(f.Kind.PERMANENT), ANYBODY))
     row(b, "permanentorplayer", "target permanent or player", s.Target(thing, ONE, ONE))
     row(b, "single.s", "a second target {f:filter.s}", s.Target(another(_.f, ANOTHER), ONE, ONE))
-    row(b, "recipient.s", "each of {b:backobject.p} {p:post}",
-        s.All(f.Objects(f.Kind.PERMANENT, (f.Is(_.b), _.p(is_no(f.AttachedTo))))))
     row(b, "whoever.s", "that player or by that planeswalker 's controller", STRUCK, told="=whoever was struck")
     row(b, "single.p", "{t:targets} and all {f:filter.p} attached to them",
         s.Several((_.t, s.All(with_tests(_.f, f.AttachedTo(s.Back("them")))))))
