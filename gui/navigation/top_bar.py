@@ -56,11 +56,11 @@ class NavBar(QWidget):
             tab = Button(word, QUIET)
             tab.setFont(theme.font(theme.TYPE.list_title, 500))
             tab.setCheckable(True)
-            tab.setMinimumWidth(tab.sizeHint().width() + 8)
             tab.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
             self._group.addButton(tab)
             self.tabs[name] = tab
             row.addWidget(tab)
+        self._set_roomy(True)
         self.match = Button(tr("Back to the match"), PRIMARY, glyph="arrow-right")
         self.match.clicked.connect(self.match_wanted)
         self.match.hide()
@@ -83,7 +83,18 @@ class NavBar(QWidget):
     def _fit(self) -> None:
         """Leave out what there is no room for; its key opens the search all the same."""
         match = (self.match.set_worded,) if self.match.isVisibleTo(self) else ()
-        fit_row(self._row, self.width(), (self.search.set_cap, self.search.set_worded, *match, self.name.setVisible))
+        parts = (self.search.set_cap, self.search.set_worded, *match, self.name.setVisible, self._show_settings)
+        fit_row(self._row, self.width(), (*parts, self._set_roomy))
+
+    def _show_settings(self, shown: bool) -> None:
+        """Show the tab of the settings, to which the gear leads, too."""
+        if "settings" in self.tabs:
+            self.tabs["settings"].setVisible(shown)
+
+    def _set_roomy(self, roomy: bool) -> None:
+        """Let tabs be as wide as their words are, or write them smaller."""
+        for tab in self.tabs.values():
+            tab.setMinimumWidth(tab.sizeHint().width() + 8 if roomy else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width."""
