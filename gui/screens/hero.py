@@ -51,7 +51,7 @@ class Hero(QWidget):
         pictures.ready.connect(self.update)
         column = self._column = column_box(self)
         column.setContentsMargins(40, 40, 40, 40)
-        self.above = Label("", theme.TYPE.body, tone="lamp")
+        self.above = Label("", theme.TYPE.body, tone="lamp", wrap=True)
         self.title = TitleLabel(theme.TYPE.hero, 54)
         self.below = Label("", theme.TYPE.stack, serif=False, wrap=True)
         self.below.setTextFormat(Qt.TextFormat.RichText)
@@ -89,11 +89,11 @@ class Hero(QWidget):
     def _fit(self) -> None:
         """Give the words their room; a long title is set smaller, and where even that is too much the rest goes."""
         room = round(self.width() * 0.48) - 40
-        for label in (self.title, self.below):
+        for label in (self.above, self.title, self.below):
             label.setMaximumWidth(room)
         margins = self._column.contentsMargins()
         free = self.height() - margins.top() - margins.bottom() - self.primary.sizeHint().height() - 28
-        free -= self.above.sizeHint().height()
+        free -= self.above.heightForWidth(room)
         below = self.below.heightForWidth(room)
         sizes = NARROW_SIZES if self.width() < 680 else SIZES
         for size, leading in sizes:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from gui import theme
 from gui.i18n import Text
 from gui.widgets.boxes import row_box
-from gui.widgets.text import Label
+from gui.widgets.text import ElidedLabel, Label, fitted
 
 
 class Panel(QWidget):
@@ -57,9 +57,11 @@ class Heading(QWidget):
     ) -> None:
         super().__init__(parent)
         row = row_box(self, (0, 0, 0, 0))
-        self.title = Label(title, size, 600)
-        row.addWidget(self.title)
-        row.addStretch(1)
+        self.title = ElidedLabel(title, size, 600)
+        small = fitted(self.title.font(), self.title.text(), 1)
+        self.title.least = small.pixelSize()  # it is written smaller before it is cut
+        self.title.setMinimumWidth(QFontMetrics(small).horizontalAdvance(self.title.text()) + 2)
+        row.addWidget(self.title, 1)
         self.aside = Label(aside, theme.TYPE.body, tone="text2") if isinstance(aside, str) else aside
         row.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setMinimumHeight(max(HEADING, row.minimumSize().height()))

@@ -28,7 +28,8 @@ from gui.session.puzzle_library import Puzzles
 from gui.widgets.buttons import Button
 from gui.widgets.marks import Mark
 from gui.widgets.pictures import CardFan, Pictures
-from gui.widgets.text import ElidedLabel, Label
+from gui.widgets.surface import Heading
+from gui.widgets.text import ElidedLabel, Label, in_line
 from tests.gui.fixtures import on_screen
 from tests.gui.screens.conftest import PAIR, keep_save
 
@@ -345,6 +346,25 @@ def test_how_a_match_ended_leaves_room_for_its_title(qtbot: QtBot, desk: Desk, p
     home = shown(qtbot, desk, pictures)
     (mark,) = (mark for row in home.findChildren(ReplayRow) for mark in row.findChildren(Mark))
     assert mark.width() < 80
+
+
+def test_large_words_in_a_narrow_window_are_whole(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
+    keep_save(desk, "a.record", ago=36 * 60)
+    keep_save(desk, "b.record", ago=99 * 60, outcome="won")
+    speak("de")
+    theme.set_text(1.2)
+    try:
+        home = shown(qtbot, desk, pictures)
+        home.resize(1012, 652)
+        QApplication.processEvents()
+        above = home.hero.above
+        assert above.text().endswith("vor 36 Minuten") and above.height() >= above.heightForWidth(above.width())
+        for head in home.findChildren(Heading):
+            title = head.title
+            assert in_line(title.font(), title.text(), title.width(), title.least)[1] == title.text()
+    finally:
+        speak("en")
+        theme.set_text(1.0)
 
 
 def test_a_narrow_replay_shows_its_end_by_the_glyph_alone(qtbot: QtBot, desk: Desk, pictures: Pictures) -> None:
