@@ -383,7 +383,7 @@ class _Casting:
 
     def _may_be_x(self, x: int) -> bool:
         with self.r.with_x(x):
-            allowed = all(self.r.true(condition) for condition in self.info.x_limits)
+            allowed = self.offer.allows(x) and all(self.r.true(condition) for condition in self.info.x_limits)
             allowed = allowed and (
                 self._in_time() or any(isinstance(each, Matches) for each in self.hurried))  # of its targets
         return allowed and not cant_cast(self.game, self.player, self.id, x)

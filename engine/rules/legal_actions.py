@@ -216,7 +216,7 @@ def _could_cast(window: Window, row: Obj, offer: Offer) -> bool:
         return True
     if row.zone is not Zone.BATTLEFIELD and not _has_targets(r, offer, lambda x: _payable_at(window, r, row, offer, x)):
         return info.aims_otherwise and _aims_with_more(window, r, row, offer)
-    choosy = forbidden or (info.x_limits and (bill.has_x or uses_x(bill.parts)))
+    choosy = forbidden or not offer.allows(0) or (info.x_limits and (bill.has_x or uses_x(bill.parts)))
     if choosy and not _some_x(window, r, row, offer):
         return False
     if info.costed and not _mode_payable(window, r, row, offer):
@@ -301,7 +301,7 @@ def _some_x(window: Window, r: Resolution, row: Obj, offer: Offer) -> bool:
     for x in range(MOST_PRINTED + 1):
         if x == 0 or _payable_at(window, r, row, offer, x):
             with r.with_x(x):
-                allowed = all(r.true(condition) for condition in offer.info.x_limits)
+                allowed = offer.allows(x) and all(r.true(condition) for condition in offer.info.x_limits)
             if allowed and not cant_cast(window.game, window.player, row.id, x):
                 return True
     return False

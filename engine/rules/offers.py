@@ -14,12 +14,14 @@ from engine.evaluate.context import Context
 from engine.events.announced import with_values_of
 from engine.events.commit_moves import FACE_DOWN, FACE_DOWN_AS
 from engine.game import Game
+from engine.rules.announcing import MOST_PRINTED
 from engine.rules.bestow import bestowed
 from engine.rules.castable_faces import SUDDEN, FaceInfo, info_of, info_of_face
 from engine.rules.command_zone import in_command_zone
 from engine.rules.extra_costs import EXTRA
 from engine.rules.mutating import mutating
 from engine.rules.play_permissions import (
+    ANY_X,
     FOR_MANA,
     TWO_SIDED,
     PlayPermission,
@@ -43,11 +45,11 @@ FACE_DOWN_PRICE = Cost((PayMana(ManaCost((str(FACE_DOWN_COST),))),))
 class Offer:
     """One way to cast a card: `way` as in Cast.way, `cost` what replaces the mana cost (None: the mana cost itself),
     `extra` further costs; `fast`: at any time a player has priority; `face_down` "" or how; `once` the source of an
-    effect that allows it once each turn, else 0."""
+    effect that allows it once each turn, else 0; `with_x` the X with which an effect allows it."""
 
     __slots__ = (
         "any_mana", "cost", "extra", "face", "face_down", "fast", "gives", "info", "keyword", "made_by", "once",
-        "rider", "sorcery", "way",
+        "rider", "sorcery", "way", "with_x",
     )
 
     def __init__(self, face: int, info: FaceInfo, way: str, cost: Cost | None, fast: bool) -> None:
@@ -65,6 +67,11 @@ class Offer:
         self.rider = ""
         self.gives: tuple[Modifier, ...] = ()
         self.keyword: KeywordAbility | None = None
+        self.with_x = ANY_X
+
+    def allows(self, x: int) -> bool:
+        """Whether the spell may be cast so with this X."""
+        return min(x, MOST_PRINTED) in self.with_x
 
 
 FREE = Cost()
@@ -102,7 +109,7 @@ def _for_other_costs(game: Game, player: int, row: Obj, plain: Offer) -> Iterato
             offer = Offer(plain.face, plain.info, cost.way, price, plain.fast or cost.as_flash)
             offer.once = plain.once or cost.once
             offer.any_mana, offer.extra, offer.rider = plain.any_mana, plain.extra, plain.rider or cost.rider
-            offer.gives = (*plain.gives, *cost.gives)
+            offer.gives, offer.with_x = (*plain.gives, *cost.gives), plain.with_x
             yield offer
 
 
@@ -292,7 +299,7 @@ def _by(permission: PlayPermission, offer: Offer) -> Offer:
     offer.any_mana = permission.any_mana
     offer.extra = (*offer.extra, *permission.extra)
     offer.rider = permission.rider
-    offer.gives = permission.gives
+    offer.gives, offer.with_x = permission.gives, permission.with_x
     return offer
 
 

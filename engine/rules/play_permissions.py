@@ -14,6 +14,7 @@ from engine.ast.selections import ExiledWith
 from engine.evaluate.rulings import Ruling, may_play
 from engine.events.counter_effects import THEN_EXILED
 from engine.game import Game
+from engine.rules.announcing import MOST_PRINTED
 from engine.rules.timing_permissions import as_spell
 from engine.state.chars import Chars
 from engine.state.faces import face_info, walk
@@ -21,6 +22,7 @@ from engine.state.history import EVER_PLAYED
 from engine.state.objects import Obj
 from engine.terms.zones import Zone
 
+ANY_X: Final = frozenset(range(MOST_PRINTED + 1))  # beyond that nothing asks for a mana value
 OTHER_COST: Final = "permitted for another cost"
 FOR_MANA: Final = frozenset({"", "permitted", "permitted for more", "adventure"})  # ways that say nothing of costs
 TWO_SIDED: Final = frozenset({"modal_dfc", "split", "aftermath", "adventure", "omen"})
@@ -30,7 +32,7 @@ LAND_APART: Final = 1 << 40  # added to the source of a permission, tells its la
 @dataclass(slots=True, eq=False)
 class PlayPermission:
     """An effect that lets a player play a card (701.14b) from where it is: how it is named, and at what cost; `once`
-    its source if it does so once each turn or so many times in all, else 0."""
+    its source if it does so once each turn or so many times in all, else 0; `with_x` the X with which it lets them."""
 
     way: str
     lands: bool
@@ -44,6 +46,7 @@ class PlayPermission:
     rider: str = ""
     gives: tuple[Modifier, ...] = ()
     gives_lands: bool = False
+    with_x: frozenset[int] = ANY_X
 
 
 def face_shown(row: Obj, face: Face) -> Chars | None:
@@ -90,7 +93,8 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         if not modifier.from_top and row.zone is Zone.LIBRARY:
             continue
         once = each.of + LAND_APART if modifier.apart and modifier.verb == "play" else each.of
-        if _used_up(game, player, modifier, each.of, once) or not as_spell(game, modifier.what, each, card):
+        with_x = _with_x(game, modifier, each, card)
+        if not with_x or _used_up(game, player, modifier, each.of, once):
             continue
         way = "free" if modifier.free else "permitted"
         if modifier.exiles:
@@ -100,11 +104,20 @@ def _play_permissions(game: Game, player: int, card: int) -> list[PlayPermission
         lands = modifier.verb == "play"
         permission = PlayPermission(way, lands, True, modifier.free, modifier.instead_cost, modifier.as_flash)
         permission.once = once if modifier.once_each_turn or modifier.most else 0
-        permission.any_mana = modifier.any_mana
+        permission.any_mana, permission.with_x = modifier.any_mana, with_x
         permission.extra = () if modifier.extra is None else modifier.extra.parts
         _add_rider(game, each, modifier, card, permission)
         found.append(permission)
     return found
+
+
+def _with_x(game: Game, may: MayPlay, each: Ruling, card: int) -> frozenset[int]:
+    """The X with which a card would be a spell that an effect lets a player cast: its mana value depends on that
+    (202.3e, 601.3a)."""
+    cost = game.chars(card).mana_cost
+    if cost is None or not cost.x_count:
+        return ANY_X if as_spell(game, may.what, each, card) else frozenset()
+    return frozenset([x for x in ANY_X if as_spell(game, may.what, each, card, x)])
 
 
 def _add_rider(game: Game, each: Ruling, may: MayPlay, card: int, permission: PlayPermission) -> None:

@@ -79,9 +79,9 @@ def casts_fast(game: Game, player: int, card: int) -> bool:
     return False
 
 
-def as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int) -> bool:
-    """Whether a card would match a filter of spells."""
-    with game.taken_for_spell(card):
+def as_spell(game: Game, what: Filter | Selection, each: Ruling, card: int, x: int = 0) -> bool:
+    """Whether a card would match a filter of spells, with this X."""
+    with game.taken_for_spell(card, x):
         return compile_matcher(what).test(each.context, card)
 
 

@@ -244,3 +244,25 @@ def test_what_mana_may_be_spent_on_is_told_by_the_mana_value_with_x(source: str,
     game = board(Side([well if source == "Well" else spring], [gain]), Side())
     play(game, "Gain", x)
     assert game.player(0).life == 20 + x
+
+
+@pytest.mark.rule("202.3e", "601.3a")
+@pytest.mark.parametrize(("limit", "forests", "able"), [
+    ("2 or less", 4, {0, 1}), ("2 or greater", 4, {1, 2}), ("4 or greater", 3, set()), ("4 or greater", 9, {2, 3, 4}),
+])
+def test_what_an_effect_lets_be_cast_is_told_by_the_mana_value_with_x(
+    limit: str, forests: int, able: set[int]
+) -> None:
+    law = free("Law", "Enchantment", f"You may cast sorcery spells with mana value {limit} from your graveyard.")
+    gain = free("Gain", "Sorcery", "You gain X life.", cost="{X}{X}")
+    game = board(Side([FOREST] * forests + [law], graveyard=[gain]), Side())
+    offered = [each for each in legal_actions(game, 0) if isinstance(each, Cast)]
+    assert bool(offered) is bool(able)
+    for x in range(5):
+        game = board(Side([FOREST] * forests + [law], graveyard=[gain]), Side())
+        if x in able:
+            do(game, offered[0], x)
+            assert game.player(0).life == 20 + x
+        elif able:
+            with pytest.raises(IllegalAnswer):
+                do(game, offered[0], x)
