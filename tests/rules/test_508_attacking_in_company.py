@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Attackers, IllegalAnswer
+from engine.decisions import Attackers, Attacks, Decision, IllegalAnswer
 from engine.declarations import check_attacks, check_blocks, fitting_attacks, fitting_blocks
 from engine.game import Game
 from engine.rules.attacking import attack_options, attackers_decision
@@ -13,7 +13,7 @@ from engine.terms.steps import Step
 from tests.keywords.short import attacks
 from tests.rules.askers import Script
 from tests.rules.board import Side, board, find, to_step
-from tests.rules.play import beast
+from tests.rules.play import beast, free
 
 TWO = "This creature can't attack unless at least two other creatures attack."
 GREATER = "This creature can't {0} unless a creature with greater power also {0}s."
@@ -62,3 +62,22 @@ def test_it_blocks_in_company_alone() -> None:
     with pytest.raises(IllegalAnswer, match="too few block beside it"):
         check_blocks(decision, ((pup, ox), (cub, ox)))
     assert fitting_blocks(decision, ((pup, ox), (cub, ox))) == ((cub, ox),)
+
+
+@pytest.mark.rule("603.4")
+@pytest.mark.parametrize(("said", "life"), [
+    ("no other creatures are attacking that player", 21), ("two or more creatures are attacking that player", 22),
+])  # fmt: skip
+def test_who_else_attacks_whom_a_creature_attacks(said: str, life: int) -> None:
+    """Two attack one opponent, a third another."""
+    lure = free("Lure", "Enchantment", f"Whenever a creature you control attacks a player, if {said}, you gain 1 life.")
+    whom = (("Ox", 1), ("Elk", 1), ("Cow", 2))
+
+    def answer(game: Game, asked: Decision) -> Attacks | None:
+        found = tuple((find(game, name), player) for name, player in whom)
+        return Attacks(found) if isinstance(asked, Attackers) else None
+
+    mine = Side([lure, *(beast(name) for name, _ in whom)])
+    game = board(mine, Side(), Side(), asker=Script(answer))
+    to_step(game, Step.DECLARE_BLOCKERS)
+    assert game.player(0).life == life

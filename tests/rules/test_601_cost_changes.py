@@ -225,13 +225,18 @@ def test_the_spells_of_that_player_cost_more(text: str, dear: bool) -> None:
     assert (find(game, "Elk", Zone.HAND) in theirs) is not dear
 
 
-def test_cheaper_while_something_attacks_you() -> None:
-    text = "This spell costs {2} less to cast if a creature is attacking you.\nYou gain 1 life."
+@pytest.mark.parametrize(("so", "cheaper"), [
+    ("a creature is attacking you", True), ("exactly one creature is attacking you", True),
+    ("a creature is attacking you or a planeswalker you control", True),
+    ("two or more creatures are attacking you", False), ("no creatures are attacking you", False),
+])
+def test_cheaper_while_something_attacks_you(so: str, cheaper: bool) -> None:
+    text = f"This spell costs {{2}} less to cast if {so}.\nYou gain 1 life."
     swat = free("Swat", "Instant", text, cost="{2}")
     game = board(Side([beast("Ox")]), Side(hand=[swat]), asker=Script(attacking("Ox")))
-    assert not any(isinstance(each, Cast) for each in legal_actions(game, 1))
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 1)) is so.startswith("no ")
     to_step(game, Step.DECLARE_ATTACKERS)
-    assert any(isinstance(each, Cast) for each in legal_actions(game, 1))
+    assert any(isinstance(each, Cast) for each in legal_actions(game, 1)) is cheaper
 
 
 def tapped(text: str, *spells: str, cost: str = "{2}") -> int:

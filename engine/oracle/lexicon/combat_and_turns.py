@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from engine.actions.control import ControlPlayer, TakeTurnAfterNext
@@ -12,7 +13,7 @@ from engine.actions.whole_game import AddPhase
 from engine.ast import filters as f
 from engine.ast import modifiers as m
 from engine.ast.abilities import CastingAbility, StaticAbility
-from engine.ast.amounts import CountOf, Fixed, HistoryCount, ThatMany
+from engine.ast.amounts import CountOf, HistoryCount, ThatMany
 from engine.ast.conditions import Designation, Exists, UntilEndOfCombat, UntilEndOfTurn, UntilTurnOf
 from engine.ast.effects import Continuous, Delayed, Sequence
 from engine.ast.particulars import CastBefore
@@ -24,6 +25,7 @@ from engine.oracle.durations import DURING
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.lexicon.forbidding import OFF_TURN
+from engine.oracle.lexicon.quantities import HowMany
 from engine.oracle.rows import _, bare_number, done, opened, phrase, row, rows
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -38,8 +40,6 @@ WALKING: Final = "creatures with landwalk abilities"
 LESS: Final = "didn't have those abilities"
 WALKERS: Final = f.Objects(f.Kind.PERMANENT, (f.HasType("creature"), f.HasKeyword("landwalk")))
 TAPPED: Final = f.Objects(f.Kind.PERMANENT, (f.Status("tapped"), f.HasType("creature")))
-ALONE: Final = Exists(f.Objects(f.Kind.PERMANENT, (
-    f.HasType("creature"), f.Not(f.Is(Back("it"))), f.CombatWith("attacking", Back("that player")))), "=", Fixed(0))
 SOURCES: Final = All(f.Objects(f.Kind.SOURCE))
 DEEDS: Final = {
     "crew[s|#s] vehicles": ("crews",), "saddle[s|#s] mounts": ("saddles",),
@@ -53,11 +53,11 @@ QUALITY: Final = f.OfChosen("parity")
 
 
 def _in_combat(b: Builder) -> None:
-    rows(b, "cond1", {
-        "a {f:filter.s} is attacking you": Exists(with_tests(_.f(PERMANENT), f.CombatWith("attacking", YOU)),
-            ">=", ONE),
-        "you attacked with exactly one other creature this combat": Exists(BESIDE, "=", ONE),
-    })
+    row(b, "cond1", "you attacked with exactly one other creature this combat", Exists(BESIDE, "=", ONE))
+    many, at = opened(_.q(lambda said: PERMANENT(said.what)), HowMany), (("you", YOU), ("{w:attackedsome}", _.w))
+    for so_many, (whom, who) in product(("{q:somany.s} is", "{q:somany.p} are"), at):
+        row(b, "cond1", f"{so_many} attacking {whom}",
+            Exists(with_tests(many.what, f.CombatWith("attacking", who)), many.op, many.amount))
     row(b, "counted", "the number of players you attacked this combat", CountOf(ATTACKED))
     row(b, "unit", "time it has attacked this turn", HistoryCount("attacked", Back("it", Source.EACH)))
     b.word("that.s", {"that attacking creature": "that attacking creature"})
@@ -112,10 +112,7 @@ def _nextattacks(b: Builder) -> None:
     row(b, "plain", f"{head} {{w:attackee}} if able", Continuous(theirs, (m.Must("attack", _.w),), that_turn))
     row(b, "lastpost", "attacking the same player (or planeswalker|)",
         f.CombatWith("attacking", AttackedBy(This())))
-    rows(b, "cond1", {
-        "no other creatures are attacking that player": ALONE,
-        "you 've cast another spell named ~ this game": CastBefore(),
-    })
+    row(b, "cond1", "you 've cast another spell named ~ this game", CastBefore())
     row(b, "event", "a spell or ability a opponent controls destroys a {f:filter.s}",
         Moves(_.f, Zone.GRAVEYARD, Zone.BATTLEFIELD, Cause.DESTROY, by=OPPONENTS, through=f.Objects(f.Kind.SOURCE)))
 
