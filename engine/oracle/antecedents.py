@@ -26,6 +26,7 @@ from engine.oracle.giving import OBJECT_NOUNS, able, agrees, as_a_card, done_to_
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.targeting import SIDES, of_side
 from engine.oracle.lexicon.this_way import doer_of, marked
+from engine.oracle.nouns import TYPES
 from engine.oracle.persons import PLAYER_WORDS, person_meant, same_as
 
 DEALS: Final = (DealDamage, DivideDamage)
@@ -70,7 +71,9 @@ def meant_by(d: Discourse, node: s.Back, owner: bool) -> Selection:
 def group_meant(d: Discourse, node: s.Back) -> Selection:
     """The things that "one of them" is among, or that there is a rest of; how they are called is the surface."""
     called = node.surface
-    found = [each for each in d.mentions if each.plural and each.effect >= 0 and (called or each.group)]
+    kinds = [each for each in called.removesuffix(" this way").split()[1:-1] if each not in DONE and each != "cards"]
+    found = [each for each in d.mentions if each.plural and each.effect >= 0 and (called or each.group) and (
+        each.nouns.issuperset(kinds))]  # "one of those land cards"
     if isinstance(d.now, AttachTo):  # what is attached is no card that was looked at
         found = [each for each in found if not each.group]
     if len(found) > 1:
@@ -83,9 +86,10 @@ def group_meant(d: Discourse, node: s.Back) -> Selection:
     if not found and not called:  # "search your library for up to two cards ..., put one onto the battlefield and ..."
         found = [each for each in d.mentions if each.plural and isinstance(d.found_by(each), Search)]
     if not found and called:  # "choose three target creatures. Destroy one of them at random"
-        found = [each for each in d.mentions if each.plural and each.object]
+        found = [each for each in d.mentions if each.plural and each.object and each.nouns.issuperset(kinds)]
     if not found and called:  # "each opponent exiles the top card of their library": all of these
         found = each_theirs(d, called if called.startswith("those ") else "those cards")
+        found = [each for each in found if each.nouns.issuperset(kinds)]
     before = getattr(d.stands_for, "what", None)
     if not found and isinstance(before, s.Some) and called.startswith("those "):
         return s.All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
@@ -362,6 +366,8 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
     said = [
         each for each in found if noun in each.nouns or (noun == "card" and each.moved_by >= 0)
         or (noun == "permanent" and each.nouns & OBJECT_NOUNS)]
+    kinds = TYPES.keys() & word.split()[1:-1] if noun in ("card", "spell") else ()  # "those land cards"
+    said = [each for each in said if each.nouns.issuperset(kinds)]
     return said or [each for each in found if IMPLIED + noun in each.nouns]
 
 

@@ -104,7 +104,13 @@ def on_condition(d: Discourse, node: If) -> None:
     undone = refused and isinstance(d.last_effects[-1], May)  # "you may return that card. If you don't, ..."
     moved = d.moves() if undone else []
     put_back(d.before if undone else [])  # things are where they were before what was not done
+    of = part_of(node.condition, "filter")
+    known = frozenset[str]() if found is None else found.nouns
+    if found is not None and isinstance(of, Objects) and of.kind in (Kind.CARD, Kind.SPELL):
+        found.nouns = known | nouns_of(of)  # "if it's a creature card, ... that creature card"
     d.walk(node.effect)
+    if found is not None:
+        found.nouns = known
     put_back(moved)
     if isinstance(node.condition, Did):
         d.followed = d.bound.get(id(node.condition)), d.last_effects[-1]

@@ -305,3 +305,16 @@ def test_cards_are_exiled_until_they_are_of_so_much_mana_value() -> None:
     game = board(Side(hand=[free("Dig", "Sorcery", text)], library=[gain[0], FOREST, gain[1], gain[2]]), Side())
     play(game, "Dig", "yes", ("A", "B"))
     assert (game.player(0).life, names(game, Zone.EXILE)) == (23, ["Forest"])
+
+
+@pytest.mark.rule("608.2c")
+def test_one_of_those_of_a_kind_is_none_of_the_others() -> None:
+    """Of the cards that were revealed only those that were looked for are meant."""
+    text = ("Reveal cards from the top of your library until you reveal two creature cards. Put any number of those "
+            "creature cards onto the battlefield, then put the rest of the revealed cards into your graveyard.")
+    library = [beast("Ox"), free("Cog", "Artifact"), beast("Elk"), free("Rod", "Artifact")]
+    game = board(Side(hand=[free("Wake", "Sorcery", text)], library=library), Side())
+    asked = play(game, "Wake", ("Ox", "Elk"))
+    assert not any(find(game, "Cog") in getattr(each, "legal", ()) for each in asked.decisions)
+    assert sorted(names(game, Zone.BATTLEFIELD)) == ["Elk", "Ox"]
+    assert "Cog" in names(game, Zone.GRAVEYARD)
