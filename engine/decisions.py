@@ -407,8 +407,7 @@ _YES_OR_NO: Final = (Option("yes", msg("Yes")), Option("no", msg("No")))
 
 
 def yes_or_no(asked: Asked, about: int = 0) -> Pick:
-    """The Pick of a yes-or-no question; its answers are YES and NO. `about`: the object the question is about, where
-    that is not what it comes from (0: none)."""
+    """The Pick of a yes-or-no question: YES or NO. `about`: the object that it is about, if not what it comes from."""
     return Pick(asked, tuple(replace(option, ref=about) for option in _YES_OR_NO) if about else _YES_OR_NO)
 
 
@@ -416,10 +415,11 @@ def yes_or_no(asked: Asked, about: int = 0) -> Pick:
 
 
 class Concede(Tagged, frozen=True):
-    """Leave the game (104.3a). `late`: by the table's clock, and not by a word of the player."""
+    """Leave the game (104.3a). `late`, `away`: the table says so of a player whose time is up, or who stays away."""
 
     player: PlayerId
     late: bool = False
+    away: bool = False
 
 
 class AgreeDraw(Tagged, frozen=True):

@@ -141,8 +141,8 @@ class ClientLine:
             self._reject(msg("a draw is offered to the others first"))
         elif command.player != self.player and command.player not in self.also:
             self._reject(msg("only one's own commands can be given"))
-        elif isinstance(command, Concede) and command.late:
-            self._reject(msg("only the clock of the table says that a time is up"))
+        elif isinstance(command, Concede) and (command.late or command.away):
+            self._reject(msg("only the table says that a time is up, or that a player stays away"))
         else:
             self._command(command)
             if not isinstance(command, WISHES):

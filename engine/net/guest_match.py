@@ -123,9 +123,9 @@ class Table:
         """The game is a draw: all have agreed."""
         self._order(AgreeDraw())
 
-    def lose(self, player: int) -> None:
-        """A player loses, as if they had conceded: the time is up."""
-        self._order(Concede(PlayerId(player), late=True))
+    def lose(self, player: int, late: bool = False) -> None:
+        """A player loses, as if they had conceded: they stay away, or (`late`) their time is up."""
+        self._order(Concede(PlayerId(player), late=late, away=not late))
 
     def time_out(self, player: int) -> None:
         """What a player is asked now is answered for them, with the least."""

@@ -160,7 +160,7 @@ class HostedGame:
         name, then = self.lobby.places[late].name, self.clocks.rule.then
         if then == "loss":
             self.audience.announce(msg("The time of {name} is up, and with it the game is lost.", name=name))
-            table.lose(late)
+            table.lose(late, late=True)
         elif then == "computer":
             self.audience.announce(msg("The time of {name} is up: a computer player plays on.", name=name))
             self._stand_in(late, self.lobby.level)

@@ -41,7 +41,7 @@ from engine.play.recorded_answers import require_fitting
 from engine.play.seat import Interrupted, Seat
 from engine.play.wording import said_of
 from engine.rules.answer_checks import check
-from engine.rules.ending_game import concede, draw_game
+from engine.rules.ending_game import concede, draw_game, fate_of
 from engine.rules.game_loop import advance
 from engine.rules.loops import asked_too_often, named_before, note_choice
 from engine.rules.order import decider
@@ -103,7 +103,7 @@ class Match(Rulebook, Observer):
         self._step_answers = 0  # how many answers had been given as the present step of the main loop began
         self._live: list[Played] = []
         self._frozen: Made | None = None  # of the position that is being told
-        self._leaving: dict[PlayerId, bool] = {}  # who has conceded in the procedure under way, and whether by a clock
+        self._leaving: dict[PlayerId, str] = {}  # who has conceded in the procedure under way, and why they lose
         self._commands: deque[Command] = deque()
         self._checkpoints: list[Checkpoint] = []
         self._opening: Callable[[], tuple[Game, bool]] | None = None  # where the first checkpoint is a later turn
@@ -179,7 +179,7 @@ class Match(Rulebook, Observer):
             self._repeating = self._repeating and bool(self.feed)
             self._live.append(entry)
             if isinstance(entry.command, Concede):
-                concede(self.game, entry.command.player, entry.command.late)
+                concede(self.game, entry.command.player, fate_of(entry.command))
             elif self.game.state.outcome is None:
                 draw_game(self.game, "the players agreed on it", "104.4")
         return self.game.state.outcome is not None
@@ -479,9 +479,9 @@ class Match(Rulebook, Observer):
             state = self.present.state
             self.passing[command.player].command(command, state.turn, state.step, state.stack)
         elif isinstance(command, Concede) and self.subgames:
-            concede(self.present, command.player, command.late)
+            concede(self.present, command.player, fate_of(command))
         elif isinstance(command, Concede):
-            self._leaving[command.player] = command.late
+            self._leaving[command.player] = fate_of(command)
 
     # --- telling ---
 

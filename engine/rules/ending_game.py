@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from engine.decisions import Concede
 from engine.events.game_over import concede_game, end_game, note_left, take_winners
 from engine.events.kinds import GameDrawn, PlayerLoses
 from engine.events.pipeline import emit
@@ -17,12 +18,17 @@ from engine.rules.revealed_zones import show_foretold
 ENDED: Final[list[Callable[[Game], None]]] = []  # what variants do as a game ends
 
 
-def concede(game: Game, player: int, late: bool = False) -> None:
-    """A player concedes and leaves the game at once (104.3a), or is made to: their time is up."""
+def fate_of(command: Concede) -> str:
+    """Why a player loses who leaves the game so, in the words of the log."""
+    return "ran out of time" if command.late else "stayed away" if command.away else "conceded"
+
+
+def concede(game: Game, player: int, fate: str = "conceded") -> None:
+    """A player concedes and leaves the game at once (104.3a), or is made to: their time is up, or they stay away."""
     row = game.state.players[player]
     if row.alive and game.state.outcome is None:
         concede_game(game.state, player)
-        emit(game, [PlayerLoses(player, "ran out of time" if late else "conceded", "104.3a")])
+        emit(game, [PlayerLoses(player, fate, "104.3a")])
         check_end(game)
 
 

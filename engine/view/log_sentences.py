@@ -87,8 +87,8 @@ GAME: Final = msg("The game")
 _FATES: Final = {
     str(each): each
     for each in (
-        msg("conceded"), msg("ran out of time"), msg("no life left"), msg("the team has no life left"),
-        msg("drew from an empty library"),
+        msg("conceded"), msg("ran out of time"), msg("stayed away"), msg("no life left"),
+        msg("the team has no life left"), msg("drew from an empty library"),
         msg("ten poison counters"), msg("fifteen poison counters"), msg("21 combat damage from one commander"),
         msg("an effect says so"), msg("the players agreed on it"), msg("a loop of mandatory actions"),
         msg("an opponent within range won"),

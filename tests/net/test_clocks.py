@@ -112,10 +112,11 @@ def test_the_game_is_lost_by_who_is_late(tmp_path: Path) -> None:
         host.end(players)
 
 
-def test_a_guest_does_not_say_that_a_time_is_up(host: Hosting, come: Come) -> None:
+def test_a_guest_does_not_say_that_a_time_is_up_or_who_stays_away(host: Hosting, come: Come) -> None:
     asked, _, question = begin(come, host)
-    asked.guest.say(Give(question.match, Concede(question.snap.viewer, late=True)))
-    assert "clock" in str(asked.hear(Rejected).reason)
+    for said in (Concede(question.snap.viewer, late=True), Concede(question.snap.viewer, away=True)):
+        asked.guest.say(Give(question.match, said))
+        assert "only the table says" in str(asked.hear(Rejected).reason)
 
 
 def test_a_clock_that_begins_anew_for_the_same_player_is_told(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_who_is_given_up_in_a_game_loses_it_and_is_told_so(host: Hosting, come: 
     ada.lobby(lambda state: not state.seats[1].here)
     ada.guest.say(Kick(1))
     outcome = ada.hear(Over).outcome
-    assert outcome is not None and outcome.winners == (0,)
+    assert outcome is not None and outcome.winners == (0,) and "stayed away" in str(outcome.reason)
     ada.lobby(lambda state: not state.match and free(state))
 
 
