@@ -19,7 +19,7 @@ from engine.ast.selections import Back, Target
 from engine.oracle import awaiting as w
 from engine.oracle.clauses import FIELDS, has_where, has_x, part_of, put_where, taken_where, within
 from engine.oracle.kernel import Value, Values, changed
-from engine.oracle.lexicon import animations, mana, next_spells, prevention, sequences, tokens
+from engine.oracle.lexicon import animations, mana, next_spells, replaced_or_prevented, sequences, tokens
 from engine.oracle.objects import SIZED, sized, unsized
 from engine.oracle.productions import Known
 from engine.oracle.rows import _, row, rows, through
@@ -177,9 +177,9 @@ def merged(effects: tuple[Effect, ...]) -> Effect | None:
             if whole is None or (isinstance(effect, w.InsteadIf) and _of_another(out, effect.effect)):
                 return None
             out[-1] = whole
-        elif out and (whole := prevention.consequence(out[-1], effect)) is not None:
+        elif out and (whole := replaced_or_prevented.consequence(out[-1], effect)) is not None:
             out[-1] = whole
-        elif isinstance(effect, prevention.Prevented) or (out and tokens.arrives_before(out[-1], effect)):
+        elif isinstance(effect, replaced_or_prevented.Prevented) or (out and tokens.arrives_before(out[-1], effect)):
             return None
         else:
             out.append(effect)
@@ -259,7 +259,7 @@ def _otherwise_within(effect: Effect) -> tuple[Effect, Effect] | None:
 MARKS: Final[dict[str, w.Apart]] = {
     SIZED: unsized, HAVE: apart, tokens.COMES: tokens.came, tokens.ARRIVING: tokens.entered,
     next_spells.AIMED: lambda aims, words: (changed(aims, to=None), next_spells.NewTarget(aims.to, surface=words)),
-    prevention.AFTER: prevention.parted, **mana.SAID_OF_MANA,
+    replaced_or_prevented.AFTER: replaced_or_prevented.parted, **mana.SAID_OF_MANA,
     next_spells.CASTING: next_spells.uncast}
 PARTING: Final[tuple[tuple[type | tuple[type, ...], Callable[[Effect], tuple[Effect, ...] | None]], ...]] = (
     (Sequence, sequences.parted_from_others),  # how joined sentences of each class are told apart

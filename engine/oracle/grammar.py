@@ -47,8 +47,8 @@ from engine.oracle.lexicon import (
     next_spells,
     occurrences,
     players_who,
-    prevention,
     quantities,
+    replaced_or_prevented,
     sequences,
     targeting,
     this_way,
@@ -65,7 +65,7 @@ PARTS: Final = (
     sentences, bodies, activations, statics, cost_changes, animations,
     attacking_and_blocking, occurrences, tokens, becoming, sequences,
     combat_and_turns, damage_dealt, targeting, lines, mana, looking_and_drawing,
-    mechanics, next_spells, forbidding, prevention, this_way, whenever,
+    mechanics, next_spells, forbidding, replaced_or_prevented, this_way, whenever,
     players_who, choosing, quantities, deeds_done, casting_spells, descriptions,
     rare_mechanics, entering, where_cards_go,
 )

@@ -25,7 +25,7 @@ from engine.oracle.described import PERMANENT, SPELL, THING, another, bare, lack
 from engine.oracle.holes import BEFORE
 from engine.oracle.kernel import Value
 from engine.oracle.lexicon.amounts import ROUNDING
-from engine.oracle.lexicon.prevention import ALL_OF_IT, KIND, KINDS
+from engine.oracle.lexicon.replaced_or_prevented import ALL_OF_IT, KIND, KINDS
 from engine.oracle.makers import WORDS
 from engine.oracle.rows import _, bare_number, row, rows, setting
 from engine.oracle.templates import ACTOR, Builder, member, sections

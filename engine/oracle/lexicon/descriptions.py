@@ -20,7 +20,7 @@ from engine.oracle.awaiting import Head
 from engine.oracle.clauses import reworded, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.described import CARD, IN_PLAY, another, is_a, is_no, lacks, of_kind, of_that_kind, with_tests
-from engine.oracle.lexicon.prevention import KINDS, speaks_of_prevented
+from engine.oracle.lexicon.replaced_or_prevented import KINDS, speaks_of_prevented
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
 from engine.oracle.rows import _, derived, done, listed, of_each, opened, phrase, row, rows, setting, through
 from engine.oracle.statics import of_players

@@ -21,7 +21,7 @@ from engine.oracle.constants import ANYBODY, CREATURES, ITSELF, ONE, OPPONENTS, 
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, has_a, is_a, lacks, of_kind, with_tests
 from engine.oracle.discourse import DAMAGE_DEALT
 from engine.oracle.lexicon.events import one_or_other
-from engine.oracle.lexicon.prevention import BY_EVENT, KIND, KINDS
+from engine.oracle.lexicon.replaced_or_prevented import BY_EVENT, KIND, KINDS
 from engine.oracle.nouns import as_said
 from engine.oracle.rows import _, only, opened, phrase, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
