@@ -21,6 +21,7 @@ from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.messages import msg
+from engine.rules.cost_effects import SPENDS
 from engine.rules.mana_sources import quick_supply
 from engine.rules.payment import can_pay
 from engine.rules.targets import any_legal, modal_of, targets_in
@@ -156,8 +157,9 @@ def uses_x(parts: Sequence[CostPart]) -> bool:
 
 def may_cost_less(game: Game, player: int, bill: Bill) -> bool:
     """Whether a greater X, and so a greater mana value, may make a cost payable that can't be paid with a smaller one:
-    an effect makes it less then, or it is what mana may be spent on (202.3e, 601.2f, 106.6)."""
-    return bill.has_x and (bool(game.index.asked("cost")) or quick_supply(game, player).may_cover(bill.need))
+    an effect makes it less then, or it is what mana may be spent on, or as what (202.3e, 601.2f, 106.6, 609.4b)."""
+    changed = game.index.asked("cost") or game.index.asked(SPENDS)
+    return bill.has_x and (bool(changed) or quick_supply(game, player).may_cover(bill.need))
 
 
 def possible_x(r: Resolution, player: int, bill: Callable[[], Bill], targets: tuple[Target, ...] = ()) -> list[int]:

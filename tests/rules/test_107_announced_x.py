@@ -246,6 +246,19 @@ def test_what_mana_may_be_spent_on_is_told_by_the_mana_value_with_x(source: str,
     assert game.player(0).life == 20 + x
 
 
+@pytest.mark.rule("202.3e", "609.4b")
+def test_what_mana_of_any_color_pays_for_is_told_by_the_mana_value_with_x() -> None:
+    law = free("Law", "Enchantment", "You may spend mana as though it were mana of any color to cast spells with mana "
+               "value 4 or greater.")
+    gain = free("Gain", "Sorcery", "You gain X life.", cost="{X}{U}")
+    for forests, x in ((4, 3), (5, 4), (3, None)):
+        game = board(Side([FOREST] * forests + [law], [gain]), Side())
+        assert any(isinstance(each, Cast) for each in legal_actions(game, 0)) is (x is not None)
+        if x is not None:
+            play(game, "Gain", x)
+            assert game.player(0).life == 20 + x
+
+
 @pytest.mark.rule("202.3e", "601.3a")
 @pytest.mark.parametrize(("limit", "forests", "able"), [
     ("2 or less", 4, {0, 1}), ("2 or greater", 4, {1, 2}), ("4 or greater", 3, set()), ("4 or greater", 9, {2, 3, 4}),
