@@ -92,6 +92,7 @@ class InPlace(Transport):
         super().__init__(parent)
         self._matches = matches
         self._line: ClientLine | None = None
+        self._threads: list[threading.Thread] = []
         self._tell(Hello(0, PROTOCOL, "in place"))
 
     def _tell(self, message: ToClient) -> None:
@@ -104,7 +105,8 @@ class InPlace(Transport):
         if isinstance(message, Play):
             match = self._matches.pop(0)
             self._line = match.line = ClientLine(self._tell, message.match, 0, message.request.pacing)
-            threading.Thread(target=self._run, args=(match, message.match), daemon=True).start()
+            self._threads.append(threading.Thread(target=self._run, args=(match, message.match), daemon=True))
+            self._threads[-1].start()
         elif self._line is not None:
             self._line.hear(message)
 
@@ -120,9 +122,11 @@ class InPlace(Transport):
             self._tell(Over(number, OutcomeSnap((0,), "over", "")))
 
     def close(self) -> None:
-        """Get up."""
+        """Get up; what still speaks here must not do so any more once the transport is deleted."""
         if self._line is not None:
             self._line.leave()
+        for thread in self._threads:
+            thread.join(5.0)
 
 
 def session_over(make: Callable[[], Transport], folder: Path, pacing: float = 1.0) -> Session:
