@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.actions.base import GIVEN, Verb, with_given
 from engine.actions.division import divided
@@ -23,6 +23,7 @@ class RedirectNextFrom(Verb):
     """614.9. The next damage that a source you choose as this resolves would deal is dealt to something else
     (609.7a)."""
 
+    awaits: ClassVar[bool] = True
     what: Filter
     from_: Selection | Filter
     to: Selection
@@ -48,6 +49,7 @@ def source_chosen(r: Resolution, what: Filter) -> tuple[int, ...]:
 class PreventNextFrom(Verb):
     """615.8. The next damage that a source you choose as this resolves would deal is prevented (609.7a)."""
 
+    awaits: ClassVar[bool] = True
     what: Filter
     to: Selection | Filter | None
     then: Effect | None = None
@@ -68,6 +70,7 @@ class PreventNextFrom(Verb):
 class PreventDivided(Verb):
     """615.7, 601.2d. So much damage is prevented, divided among targets as announced."""
 
+    awaits: ClassVar[bool] = True
     n: Amount
     to: Selection
     combat: bool | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.ast.costs import Cost
 from engine.ast.node import Amount, Condition, Duration, Effect, Filter, Modifier, Pattern, Selection
 from engine.terms.records import record
@@ -104,6 +106,7 @@ class Delayed(Effect):
     """A delayed triggered ability (603.7): `once` unless it says "this turn, whenever"; `duration` None: until it
     triggers."""
 
+    awaits: ClassVar[bool] = True
     pattern: Pattern
     effect: Effect
     once: bool = True
@@ -127,6 +130,7 @@ class Instead(Effect):
     amount
     changed stays ("twice that many": factor 2, "plus 1": add 1, "half that many, rounded up": halved "rounded up")."""
 
+    awaits: ClassVar[bool] = True
     pattern: Pattern
     effect: Effect | None
     duration: Duration | None = None
@@ -165,6 +169,7 @@ class Prevent(Effect):
     `then` what else it does, with the damage there was ("that much"); `counts`: with as much as it prevented, and so
     nothing where that is none ("damage prevented this way"); `next`: only the next time (615.8)."""
 
+    awaits: ClassVar[bool] = True
     amount: Amount | None
     to: Selection | Filter | None = None
     by: Selection | Filter | None = None
@@ -179,6 +184,7 @@ class Prevent(Effect):
 class Redirect(Effect):
     """Damage that would be dealt to something is dealt to something else instead (614.9)."""
 
+    awaits: ClassVar[bool] = True
     to: Selection
     from_: Selection | Filter
     amount: Amount | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field, fields, make_dataclass
 from functools import wraps
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.terms.records import record
 
@@ -105,8 +105,10 @@ class Modifier(Node):
 @record
 class Effect(Node):
     """An instruction that a resolving spell or ability follows (609.1). `mark`: the number under which what it did is
-    remembered for later words of the same ability ("that creature", "if you do"); -1 where nothing refers to it."""
+    remembered for later words of the same ability ("that creature", "if you do"); -1 where nothing refers to it.
+    `awaits`: it does what it says only when some event comes, so that nothing that follows it can ask how much."""
 
+    awaits: ClassVar[bool] = False
     mark: int = field(default=-1, kw_only=True)
 
 

@@ -114,8 +114,7 @@ def how_many(d: Discourse, node: ThatMany, surface: str) -> Amount:
             type(each).__name__ in UNCOUNTED or of_one(each) for each in done))
         if of_event and (done or not d.last_effects):
             d.many = -1  # nothing that was done has a number of its own
-        elif done and not (of_one(done[-1]) or type(done[-1]).__name__.startswith("Prevent")) and (
-                not d.event_amount or countable(done[-1])):  # what is prevented is not known yet
+        elif done and not (of_one(done[-1]) or done[-1].awaits) and (not d.event_amount or countable(done[-1])):
             d.many = d.mark(done[-1])
         else:
             raise Unresolved("that many")
