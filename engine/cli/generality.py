@@ -18,7 +18,7 @@ from engine.ast.card import Reading
 from engine.ast.node import Node
 from engine.oracle import reading
 from engine.oracle.cards import CardFormatError, Data, read_card
-from engine.oracle.clauses import pointing
+from engine.oracle.clauses import pointing_of
 from engine.oracle.grammar import grammar, read_by
 from engine.oracle.kernel import Grammar, Production, Value, Values
 from engine.oracle.printer import Printing
@@ -78,7 +78,7 @@ class Derivation:
             if values is None:
                 continue
             self._kept.append(values)
-            slots = [part.nt for part in production.parts if not isinstance(part, tuple)]
+            slots = [part for part in production.parts if isinstance(part, str)]
             parts = list(zip(slots, values, strict=True))
             if all(self._printing.show(slot, each) is not None for slot, each in parts):
                 return frozenset(production.rows).union(*(self.of(slot, each) for slot, each in parts))
@@ -134,7 +134,7 @@ def masked(whole: Grammar, rows: set[str], barred: set[str]) -> Grammar:
     found.lexers.update(whole.lexers)
     found.lexical_print.update(whole.lexical_print)
     found.compile()
-    found.pointing = pointing
+    found.pointing = pointing_of
     return found
 
 

@@ -20,7 +20,7 @@ from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, O
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent
-from engine.oracle.kernel import Value, changed, changed_in
+from engine.oracle.kernel import Reading, Value, Way, changed, changed_in
 from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 from engine.terms.mana import ManaCost
@@ -159,11 +159,36 @@ _POINTS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, _POINTING)
 
 def pointing(value: object) -> tuple[int, ...]:
     """The identities of all nodes in a value that reference words may be, or may be bound to."""
-    found: dict[int, bool] = {}
-    for each in within(value):
-        if _POINTS[type(each)]:
-            found[id(each)] = True
-    return tuple(found)
+    return pointing_of(Reading(value, 0, None, None))
+
+
+def pointing_of(reading: Reading) -> tuple[int, ...]:
+    """The same of what a phrase means, kept with it and with the phrases that it was made of."""
+    if reading.pointing is None:
+        found: list[int] = []
+        _point(reading.value, reading.slots, found)
+        reading.pointing = tuple(found)
+    return reading.pointing
+
+
+def _point(value: object, slots: Way | None, found: list[int]) -> None:
+    cls = type(value)
+    if cls is tuple:
+        for each in cast("tuple[object, ...]", value):
+            _point(each, slots, found)
+        return
+    way = slots
+    while way is not None:
+        if way.last.value is value:
+            found.extend(pointing_of(way.last))
+            return
+        way = way.before
+    if _POINTS[cls]:
+        found.append(id(value))
+    for name in FIELDS[cls]:
+        part = getattr(value, name)
+        if part:
+            _point(part, slots, found)
 
 
 def kinds(value: object) -> set[type]:

@@ -24,7 +24,7 @@ from engine.oracle import (
     statics,
 )
 from engine.oracle.awaiting import Bundle
-from engine.oracle.clauses import pointing
+from engine.oracle.clauses import pointing_of
 from engine.oracle.kernel import Grammar, GrammarError
 from engine.oracle.lexicon import (
     activations,
@@ -87,7 +87,7 @@ def build(look: Callable[[Builder], None] | None = None, by: Callable[[], Builde
         for wording in WORDINGS:
             declare(builder, wording)
         builder.grammar.compile()
-        builder.grammar.pointing = pointing
+        builder.grammar.pointing = pointing_of
     REFUSED[:] = builder.refused
     if look is not None:
         look(builder)

@@ -147,7 +147,6 @@ _MOST_KEPT: Final = 2_000
 _FEW: Final = 100  # words behind a nonterminal: so few that the next is worth a look before a value is made
 _MOST_WORDS: Final = 12  # of phrases that are kept for other lines
 _MOST_PHRASES: Final = 50_000
-MOST_NONTERMINALS: Final = 4_096  # so many times an identity and a place among them is a number for both
 _ON_TRIAL: Final = 100  # phrases of a nonterminal that are kept before it is asked whether they come again
 _WORTH: Final = 16  # so many must have been saved for each that is kept: to keep one costs as much as to look for it
 _NO_TAIL: Final[list[str]] = []
@@ -164,11 +163,9 @@ class Grammar(Wordings):
         self.tries: dict[str, _Trie] = {}
         self.first: dict[str, frozenset[str]] = {}
         self.shelves: dict[str, _Shelf] = {}  # by nonterminal, the phrases of former lines
-        self.shared: dict[int, Production | None] = {}  # by identity, their values, and what made them
-        self.printed: dict[int, tuple[str, ...] | None] = {}  # their words: by identity and nonterminal
         self.kept = 0
         self.lines = 0
-        self.pointing: Callable[[object], tuple[int, ...]] = lambda value: ()
+        self.pointing: Callable[[Reading], tuple[int, ...]] = lambda reading: ()
 
     def add(self, production: Production) -> None:
         """Add one production; an empty one is refused."""
@@ -189,8 +186,6 @@ class Grammar(Wordings):
         for shelf in self.shelves.values():
             for start in shelf.starts.values():
                 start.known = None
-        self.shared.clear()
-        self.printed.clear()
         self.kept = 0
 
     def thin_out(self) -> None:
@@ -202,12 +197,6 @@ class Grammar(Wordings):
         if len(met) > _MOST_PHRASES * 2 // 3:
             self.forget()
             return
-        before, self.shared = self.shared, {}
-        shared = self.shared
-        for phrase in met:
-            for value, _ in phrase.readings:
-                shared[id(value)] = before.get(id(value))
-        self.printed = {at: words for at, words in self.printed.items() if at // MOST_NONTERMINALS in shared}
         self.kept = len(met)
 
     def compile(self) -> None:
@@ -250,8 +239,44 @@ class Grammar(Wordings):
             self._link(after)
 
 
-Making = tuple[Production, Values]  # a wording and the values of its slots
-Reading = tuple[Value, int]  # a value and the number of words it was read from
+@final
+class Reading:
+    """One meaning of a phrase: its value, how many words it was read from, by which wording (None: by the function that
+    reads `nt`), and of which readings. `again`: whether it is known to print as these words; `pointing`: its nodes that
+    are one thing at one place, once they were asked for."""
+
+    __slots__ = ("again", "length", "made", "nt", "pointing", "slots", "value")
+
+    def __init__(self, value: Value, length: int, made: Production | None, slots: Way | None, nt: str = "") -> None:
+        self.value = value
+        self.length = length
+        self.made = made
+        self.slots = slots
+        self.nt = nt
+        self.again = False
+        self.pointing: tuple[int, ...] | None = None
+
+
+@final
+class Way:
+    """The readings of the slots passed on a way through a trie, from the last one back."""
+
+    __slots__ = ("before", "last")
+
+    def __init__(self, last: Reading, before: Way | None) -> None:
+        self.last = last
+        self.before = before
+
+    def values(self) -> Values:
+        """What they mean, in their order."""
+        last, before = self.last.value, self.before
+        if before is None:
+            return (last,)
+        if before.before is None:
+            return (before.last.value, last)
+        return (*before.values(), last)
+
+
 _NO_READINGS: Final[list[Reading]] = []
 
 
@@ -267,8 +292,8 @@ class Phrase:
         self.line = line
         self.cost = cost  # phrases that were looked for in it, with itself
         self.reach = width - 1  # the furthest word that any reading reached
-        for _, length in readings:
-            self.reach = max(self.reach, length)
+        for each in readings:
+            self.reach = max(self.reach, each.length)
         self.tail: list[str] = _NO_TAIL
         self.met = False  # in another line
         self.pointing: tuple[int, ...] | None = None  # its nodes that are one thing at one place; None: not looked
@@ -293,25 +318,18 @@ def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
 
 class Line:
     """One line of tokens under a grammar: readings by nonterminal and place, each computed once, and phrases that were
-    met before as they were read then. `afresh`: without those."""
+    met before as they were read then."""
 
-    def __init__(
-        self, grammar: Grammar, tokens: Sequence[str], marks: Sequence[str], original: Sequence[str],
-        afresh: bool = False,
-    ) -> None:
+    def __init__(self, grammar: Grammar, tokens: Sequence[str], marks: Sequence[str], original: Sequence[str]) -> None:
         self.grammar = grammar
         self.tokens = [*tokens, "", ""]
         self.marks = [*marks, "", ""]
         self.original = [*original, "", ""]
         self.length = len(tokens)
         self.far = 0  # the furthest token that any reading reached
-        self.made: dict[int, Production] = {}  # by identity, the wording that made each value
-        self.slots: dict[int, Values] = {}  # and what it made it of
-        self.before: dict[int, list[Making]] = {}  # the same of those from which it was passed on
         self._seen: dict[int, int] = {}  # where each node that is one thing at one place stands
         if grammar.kept > _MOST_PHRASES:
             grammar.thin_out()
-        self._most = 0 if afresh else _MOST_WORDS
         self._number = grammar.lines = grammar.lines + 1
         self._sure = len(self.tokens)  # up to here nothing depended on how words were written
         self._looked = 0  # phrases that were looked for, and not met before
@@ -326,7 +344,7 @@ class Line:
             return start.phrase if start.at == at else start.others[at]
         tokens = self.tokens
         shelf = start.shelf
-        known = start.known if self._most else None
+        known = start.known
         kept: Kept | None = None
         index = at + 1
         while isinstance(known, dict):
@@ -344,8 +362,8 @@ class Line:
         out: list[Reading] = []
         looked = self._looked
         self._looked = looked + 1
-        end = self._lex(shelf.nt, at, out) if root is None else self._walk(root, at, (), out, at, shelf.before)
-        keep = not same and end - at <= self._most and end <= self._sure and (
+        end = self._lex(shelf.nt, at, out) if root is None else self._walk(root, at, None, out, at, shelf.before)
+        keep = not same and end - at <= _MOST_WORDS and end <= self._sure and (
             shelf.kept <= _ON_TRIAL + shelf.saved // _WORTH)
         found = Phrase(out or _NO_READINGS, end - at, self._number, self._looked - looked)
         self._note(start, at, found)
@@ -368,17 +386,17 @@ class Line:
     def _lex(self, nt: str, at: int, out: list[Reading]) -> int:
         """Read a nonterminal by its function; gives the token after the last that was looked at."""
         read, _, sees = self.grammar.lexers[nt]
-        out += [(value, end - at) for value, end in read(self, at)]
+        out += [Reading(value, end - at, None, None, nt) for value, end in read(self, at)]
         if not sees:
             self._sure = min(self._sure, at)
-        return at + max(sees, 1 + max([length for _, length in out], default=0))
+        return at + max(sees, 1 + max([each.length for each in out], default=0))
 
     def _fits(self, known: Phrase, at: int) -> bool:
         """Whether a phrase may stand here as it was read before: what points to something, or is pointed to, is another
         node at each place of a line."""
         pointing = known.pointing
         if pointing is None:
-            pointing = known.pointing = self.grammar.pointing(known.readings)
+            pointing = known.pointing = sum(map(self.grammar.pointing, known.readings), ())
         if not pointing:
             return True
         if known.line == self._number:
@@ -413,30 +431,27 @@ class Line:
             start.known = found
         else:
             kept[tokens[index - 1]] = found
-        grammar = self.grammar
-        grammar.kept += 1
-        for value, _ in found.readings:
-            grammar.shared[id(value)] = self.made.get(id(value))
+        self.grammar.kept += 1
 
-    def _complete(self, makes: tuple[Make | None, ...], finals: tuple[Production, ...], values: Values, length: int,
+    def _complete(self, makes: tuple[Make | None, ...], finals: tuple[Production, ...], way: Way | None, length: int,
                   out: list[Reading]) -> None:
-        """Add what wordings mean with the values of their slots, and note which of them made each value."""
-        made = self.made
+        """Add what wordings mean with the readings of their slots; one that says nothing but its slot passes it on."""
+        values: Values | None = None
         for index, make in enumerate(makes):
-            value = values[-1] if make is None else make(values)
-            if value is not None:
-                out.append((value, length))
-                if make is not None:
-                    key = id(value)
-                    if key in made:
-                        self.before.setdefault(key, []).append((made[key], self.slots[key]))
-                    made[key] = finals[index]
-                    self.slots[key] = values
+            if make is None and way is not None:
+                last = way.last
+                out.append(last if last.length == length else Reading(last.value, length, finals[index], way))
+            elif make is not None:
+                if values is None:
+                    values = () if way is None else way.values()
+                value = make(values)
+                if value is not None:
+                    out.append(Reading(value, length, finals[index], way))
 
     def _walk(
-        self, node: _Trie, at: int, values: Values, out: list[Reading], start: int, before: frozenset[str] | None
+        self, node: _Trie, at: int, way: Way | None, out: list[Reading], start: int, before: frozenset[str] | None
     ) -> int:
-        """Go on from a place in a trie with the present token and the values of the slots passed; what is complete
+        """Go on from a place in a trie with the present token and the readings of the slots passed; what is complete
         later is taken only `before` what may stand behind it. Gives the token after the last that was looked at."""
         tokens, marks = self.tokens, self.marks
         while True:
@@ -454,7 +469,7 @@ class Line:
             if after is None:
                 return at
             if after.makes and (before is None or tokens[at] in before or marks[at] in before):
-                self._complete(after.makes, after.finals, values, at - start, out)
+                self._complete(after.makes, after.finals, way, at - start, out)
             if not after.inner:
                 return at if before is None else at + 1
             node = after
@@ -462,9 +477,9 @@ class Line:
         after = step.after
         if after is not None:
             if after.makes and (before is None or tokens[reach] in before or marks[reach] in before):
-                self._complete(after.makes, after.finals, values, reach - start, out)
+                self._complete(after.makes, after.finals, way, reach - start, out)
             if after.inner:
-                reach = self._walk(after, reach, values, out, start, before)
+                reach = self._walk(after, reach, way, out, start, before)
             elif before is not None:
                 reach += 1
         for edge in step.edges:
@@ -472,21 +487,23 @@ class Line:
             found = begun.phrase if begun.at == at and begun.line == self._number else self._open(begun, at)
             reach = max(reach, at + found.width)
             follows = edge.follows
-            for one, length in found.readings:
-                far = at + length
+            for one in found.readings:
+                far = at + one.length
                 token = tokens[far]
+                passed: Way | None = None
                 if edge.makes and (before is None or token in before or marks[far] in before):
-                    self._complete(edge.makes, edge.finals, values + (one,), far - start, out)  # noqa: RUF005
+                    passed = Way(one, way)
+                    self._complete(edge.makes, edge.finals, passed, far - start, out)
                 if follows is not None:
                     leads = follows.word == token if follows.word else (
                         follows.steps.get(token) or follows.step(token, marks[far])) is not NOWHERE
                     far = far + 1 if not leads else (
-                        self._walk(follows, far, values + (one,), out, start, before))  # noqa: RUF005
+                        self._walk(follows, far, passed or Way(one, way), out, start, before))
                 elif before is not None:
                     far += 1
                 reach = max(reach, far)
         return reach
 
-    def whole(self, nt: str) -> list[Value]:
+    def whole(self, nt: str) -> list[Reading]:
         """The readings of a nonterminal that cover the whole line."""
-        return [value for value, length in self.phrase(nt, 0).readings if length == self.length]
+        return [each for each in self.phrase(nt, 0).readings if each.length == self.length]

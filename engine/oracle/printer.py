@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Frozen, Node
 from engine.oracle.clauses import WHERE
-from engine.oracle.kernel import MOST_NONTERMINALS, Grammar, Line, Production, Value, changed
-from engine.oracle.productions import FIELD_NAMES, Said, Unmake, Values
+from engine.oracle.kernel import Grammar, Production, Reading, Value, changed
+from engine.oracle.productions import FIELD_NAMES, Unmake, Values
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value
@@ -19,83 +20,86 @@ NOT_ITS_OWN: Final = (  # what a row meets in a node that it has not made
 
 class Printing:
     """One printing of a value: its words by nonterminal, each found once. `strict`: every node by the very wording its
-    surface names; else any wording of it will do. `line`: where it was read; the wordings that made its values there
-    are tried first, and one that is plain prints of what it was made. `afresh`: nothing printed before is known."""
+    surface names; else any wording of it will do."""
 
-    def __init__(
-        self, grammar: Grammar, strict: bool = True, line: Line | None = None, afresh: bool = False
-    ) -> None:
+    def __init__(self, grammar: Grammar, strict: bool = True) -> None:
         self.grammar = grammar
         self.strict = strict
-        self.line = line
-        self._known = strict and not afresh
-        self._memo: dict[int, Words | None] = {}  # by the identity of the value and the nonterminal
+        self._memo: dict[tuple[int, str], Words | None] = {}  # by the identity of the value and the nonterminal
         self._kept: list[Value] = []  # parts must outlive the memo, which knows them by identity
 
     def show(self, nt: str, value: Value) -> Words | None:
         """The words for a value as a nonterminal, or None if it cannot be worded so."""
-        return self._said(self.grammar.saids[nt], value)
-
-    def _said(self, said: Said, value: Value) -> Words | None:
-        """The same of what is known of the nonterminal."""
         grammar = self.grammar
         strict = self.strict
-        nt = said.nt
-        key: Value  # no int: compiled code would make it anew for each table it is looked up in
-        key = id(value) * MOST_NONTERMINALS + said.place
-        known = grammar.printed.get(key, UNKNOWN) if self._known else UNKNOWN
-        if known is UNKNOWN:
-            known = self._memo.get(key, UNKNOWN)
+        key = (id(value), nt)
+        known = self._memo.get(key, UNKNOWN)
         if known is not UNKNOWN:
             return known
-        words = self._as_made(said, value)
+        words: Words | None = None
         cls = type(value)
-        if words is not None:
-            pass
-        elif said.lexical is not None:
-            tokens = said.lexical(value)
+        lexical = grammar.lexical_print.get(nt)
+        if lexical is not None:
+            tokens = lexical(value)
             words = None if tokens is None else tuple(tokens)
         elif cls is tuple:
-            words = self._of(grammar.tuples(nt, value), value)
+            tuples = grammar.wordings(nt, tuple, "")
+            words = self._of([each for each in tuples if each.length in (-1, len(value))], value)
         elif cls is str:
             words = self._of(grammar.words_of(nt, value), value)
         else:
             surface = value.surface if isinstance(value, Node) else ""
             if not surface.startswith(WHERE) or not isinstance(value, Amount):  # else an X is said in its place
-                leaves = said.leaves.get(cls) if strict else None
-                productions = None if leaves is None else leaves.get(surface)
-                if productions is None:
-                    productions = grammar.leaves(nt, cls, surface) if strict else grammar.wordings(nt, cls, surface)
+                productions = grammar.wordings(nt, cls, surface)
                 words = (self._of if surface or strict else self._shortest)(productions, value)
                 if words is None and surface and not strict:
                     others = grammar.wordings(nt, cls, "")
                     words = self._of([each for each in others if each.key != surface or not each.keyed], value)
-        if self._known and id(value) in grammar.shared:
-            grammar.printed[key] = words
-        else:
-            self._memo[key] = words
+        self._kept.append(value)
+        self._memo[key] = words
         return words
 
-    def _as_made(self, said: Said, value: Value) -> Words | None:
-        """The words of a value by a wording that made it in the line, where the nonterminal is read by that."""
-        if self.line is None:
-            return None
-        key = id(value)
-        within = said.within or self.grammar.within(said)
-        made = self.line.made.get(key) or self.grammar.shared.get(key)
-        slots = self.line.slots.get(key)
-        words = None if made is None or made.nt not in within else self._again(made, slots, value)
-        for before, slots in self.line.before[key] if words is None and key in self.line.before else ():
-            words = words or (self._again(before, slots, value) if before.nt in within else None)
-        return words
+    def shows(self, reading: Reading, tokens: Sequence[str], at: int) -> bool:
+        """Whether a reading prints as the words it was read from, which begin at a token: by the wording that made it,
+        if what that takes out of its value is what it was made of and prints so too; or else by any."""
+        if reading.again:
+            return True
+        made = reading.made
+        end = at + reading.length
+        if made is None or not self._shown(made, reading, tokens, end):
+            words = self.show(reading.nt if made is None else made.nt, reading.value)
+            if words is None or list(words) != tokens[at:end]:
+                return False
+        reading.again = True
+        return True
 
-    def _again(self, made: Production, slots: Values | None, value: Value) -> Words | None:
-        """The words of a value by the wording that made it of these: those that are taken out of it as they were."""
-        if slots is None or not made.plain:
-            values = made.unmake(value)
-            slots = values if values is None or slots is None or len(slots) != len(values) else tuple(
-                [slots[at] if _is_same(each, slots[at]) else each for at, each in enumerate(values)])
-        return self._worded(made, slots)
+    def _shown(self, made: Production, reading: Reading, tokens: Sequence[str], end: int) -> bool:
+        """The same by the wording that made it."""
+        values: Values | None = None
+        if not made.plain and not made.same:
+            values = made.unmake(reading.value)
+            if values is None:
+                return False
+        index = 0
+        way = reading.slots
+        for part in reversed(made.parts):
+            if isinstance(part, tuple):
+                end -= len(part)
+                continue
+            if way is None:
+                return False
+            slot, way = way.last, way.before
+            begun = end - slot.length
+            index -= 1
+            if values is None or _is_same(values[index], slot.value):
+                if not self.shows(slot, tokens, begun):
+                    return False
+            else:
+                words = self.show(part, values[index])
+                if words is None or list(words) != tokens[begun:end]:
+                    return False
+            end = begun
+        return True
 
     def _of(self, productions: list[Production], value: Value) -> Words | None:
         """The words of the first production that prints a value."""
@@ -120,14 +124,14 @@ class Printing:
         parts = production.parts
         if len(parts) == 1:
             part = parts[0]
-            return part if isinstance(part, tuple) else self._said(part, values[0])
+            return part if isinstance(part, tuple) else self.show(part, values[0])
         tokens: list[str] = []
         index = 0
         for part in parts:
             if isinstance(part, tuple):
                 tokens += part
                 continue
-            words = self._said(part, values[index])
+            words = self.show(part, values[index])
             if words is None:
                 return None
             tokens += words

@@ -67,22 +67,6 @@ Item = str | Slot
 _ONCE: Final[dict[Item, Item]] = {}  # the items there are: thousands of productions hold the same few
 
 
-@final
-class Said:
-    """How what a nonterminal may mean is printed: by a function, or by the productions for each class and surface that
-    was asked for. `place`: its place among all nonterminals. `within`: those whose values it passes on as they are, and
-    itself, once that was asked for."""
-
-    __slots__ = ("leaves", "lexical", "nt", "place", "within")
-
-    def __init__(self, nt: str, lexical: Callable[[Value], list[str] | None] | None, place: int) -> None:
-        self.nt = nt
-        self.lexical = lexical
-        self.place = place
-        self.leaves: dict[type, dict[str, list[Production]]] = {}
-        self.within: frozenset[str] = frozenset()
-
-
 @dataclass(slots=True, eq=False)
 class Production:
     """One way to word a nonterminal: `make` builds its value from those of the slots (None: not this one), `unmake`
@@ -104,7 +88,7 @@ class Production:
     plain: bool = False  # its value holds what its slots say as it is, so that it prints by what it was made of
     slot: str = ""  # the nonterminal of its first slot
     only: bool = False  # `same`, and says nothing but its slot
-    parts: tuple[tuple[str, ...] | Said, ...] = ()  # words that follow each other, and the nonterminals of its slots
+    parts: tuple[tuple[str, ...] | str, ...] = ()  # words that follow each other, and the nonterminals of its slots
 
     def __post_init__(self) -> None:
         self.items = tuple([_ONCE.setdefault(item, item) for item in self.items])
@@ -135,9 +119,7 @@ class GrammarError(Exception):
     """The grammar contradicts itself: an unknown nonterminal, an empty production or left recursion."""
 
 
-_MOST_WORDED: Final = 50_000
 _ANY: Final = "\x00"  # no word
-_NO_LEAVES: Final[dict[str, list[Production]]] = {}  # never written to
 
 
 class Wordings:
@@ -148,11 +130,7 @@ class Wordings:
         self.by_class: dict[str, dict[type | None, list[Production]]] = {}
         self.keys: dict[str, dict[type | None, frozenset[str] | None]] = {}  # surfaces a class may have; None: any
         self.unknown: list[str] = []
-        self.saids: dict[str, Said] = {}
-        self._known_leaves = 0
         self._by_key: dict[tuple[str, type], ByKey] = {}
-        self._telling: dict[tuple[str, type], frozenset[str]] = {}
-        self._tuples: dict[tuple[str, tuple[str, ...]], list[Production]] = {}
         self._words: dict[str, dict[str, list[Production]]] = {}
 
     def drop_unknown(self, lexers: Container[str]) -> None:
@@ -202,12 +180,11 @@ class Wordings:
         """Note which classes and surfaces each nonterminal prints; `lexers` print any."""
         self._index_classes(lexers)
         self._index_keys(lexers)
-        self.saids = {nt: Said(nt, lexers.get(nt), place) for place, nt in enumerate((*self.productions, *lexers))}
         for each in (each for own in self.productions.values() for each in own):
-            parts: list[tuple[str, ...] | Said] = []
+            parts: list[tuple[str, ...] | str] = []
             for item in each.items:
                 if isinstance(item, Slot):
-                    parts.append(self.saids[item.nt])
+                    parts.append(item.nt)
                 elif parts and isinstance(parts[-1], tuple):
                     parts[-1] = (*parts[-1], item)
                 else:
@@ -267,62 +244,6 @@ class Wordings:
         known = self.keys.get(production.slot, {})
         return None if None in known else known.get(cls, ())
 
-    def leaves(self, nt: str, cls: type, surface: str) -> list[Production]:
-        """The same without those that only pass the value on: in their place the productions that these lead to."""
-        known = self.saids[nt].leaves
-        found = known.get(cls, _NO_LEAVES).get(surface)
-        if found is None:
-            if surface not in ("", _ANY) and surface not in self.telling(nt, cls):
-                found = self.leaves(nt, cls, _ANY)
-            else:
-                found = []
-                for each in self.wordings(nt, cls, surface):
-                    if each.only and each.slot in self.productions:
-                        found += self.leaves(each.slot, cls, surface)
-                    else:
-                        found.append(each)
-            self._known_leaves += 1
-            if self._known_leaves > _MOST_WORDED:
-                self._known_leaves = 0
-                for said in self.saids.values():
-                    said.leaves.clear()
-            known.setdefault(cls, {})[surface] = found
-        return found
-
-    def within(self, said: Said) -> frozenset[str]:
-        """The nonterminals whose values a nonterminal passes on as they are, and itself; kept for the next time."""
-        found = [said.nt]
-        for nt in found:
-            found += [each.slot for each in self.productions.get(nt, ()) if each.only and each.slot not in found]
-        said.within = frozenset(found)
-        return said.within
-
-    def telling(self, nt: str, cls: type) -> frozenset[str]:
-        """The surfaces by which the productions that may print a value of a class differ; all others are as one."""
-        found = self._telling.get((nt, cls))
-        if found is None:
-            sorted_by_key = self._sorted_by_key(nt, cls)
-            bag = set(sorted_by_key.keyed)
-            for each in sorted_by_key.productions:
-                if each.only and each.slot in self.productions:
-                    bag |= self.telling(each.slot, cls)
-            found = self._telling[nt, cls] = frozenset(bag)
-        return found
-
-    def tuples(self, nt: str, value: Values) -> list[Production]:
-        """The productions that may print a tuple, kept for the next time."""
-        surfaces = tuple([getattr(each, "surface", "") for each in value])
-        at = (nt, surfaces)
-        found = self._tuples.get(at)
-        if found is None:
-            found = [
-                each for each in self.leaves(nt, tuple, "")
-                if each.length in (-1, len(surfaces)) and (not each.keyed or each.key in surfaces)]
-            if len(self._tuples) > _MOST_WORDED:
-                self._tuples.clear()
-            self._tuples[at] = found
-        return found
-
     def words_of(self, nt: str, value: str) -> list[Production]:
         """The productions that may print a word of a list, kept for the next time."""
         known = self._words.get(nt)
@@ -333,7 +254,7 @@ class Wordings:
 
     def _listed(self, nt: str) -> dict[str, list[Production]]:
         """The productions of a nonterminal by the words they print, and those that may print others."""
-        every = list(enumerate(self.leaves(nt, str, "")))
+        every = list(enumerate(self.wordings(nt, str, "")))
         others = [(place, each) for place, each in every if each.word is None]
         listed: dict[str, list[tuple[int, Production]]] = {}
         for place, each in every:

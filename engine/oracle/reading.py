@@ -21,7 +21,7 @@ from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import disagreement, performable
 from engine.oracle.grammar import READING, grammar
-from engine.oracle.kernel import Line, Value, changed
+from engine.oracle.kernel import Line, Reading, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over
 from engine.oracle.lexicon.deeds_done import taken_in
 from engine.oracle.meanings import SLOT, meaning_text, row_of, understood, unfilled, with_cost, with_keyword
@@ -221,24 +221,14 @@ def _labelled(ability: Ability, label: str) -> Ability:
     return ability
 
 
-def parsed(normal: Normal, start: str) -> tuple[list[Value], Line]:
+def parsed(normal: Normal, start: str) -> tuple[list[Reading], Line]:
     """All different readings of a line, and the line with all that was looked for in it."""
     line = Line(grammar(), normal.tokens, normal.marks, normal.original)
-    values: list[Value] = []
-    for value in line.whole(start):
-        if value not in values:
-            values.append(value)
-    return values, line
-
-
-def prints_again(start: str, value: Value, normal: Normal, line: Line) -> bool:
-    """Whether what a line was read as prints as that line by the wordings that made it. Of phrases of former lines
-    these are not always known; where it prints otherwise the line is looked at alone: none depends on others."""
-    if Printing(line.grammar, line=line).show(start, value) == normal.tokens:
-        return True
-    alone = Line(line.grammar, normal.tokens, normal.marks, normal.original, afresh=True)
-    return any(each == value and Printing(line.grammar, line=alone, afresh=True).show(start, each) == normal.tokens
-               for each in alone.whole(start))
+    found: list[Reading] = []
+    for reading in line.whole(start):
+        if all(reading.value != each.value for each in found):
+            found.append(reading)
+    return found, line
 
 
 def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
@@ -247,11 +237,11 @@ def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
     for low, high, text in rows if rows and complete(rows) else ():
         normal = normalise(text, context.names)
         values, line = parsed(normal, "body")
-        if len(values) != 1 or not prints_again("body", values[0], normal, line):
+        if len(values) != 1 or not Printing(line.grammar).shows(values[0], line.tokens, 0):
             return None
         for witness in WITNESSES:
-            witness("body", values[0])
-        found.append((low, high, values[0]))
+            witness("body", values[0].value)
+        found.append((low, high, values[0].value))
     return tuple(found) if found or not rows else None
 
 
@@ -266,9 +256,9 @@ def read_normal(
         return (ab.Unread(text, "unknown wording", line.far),)
     if len(values) > 1:
         return (ab.Unread(text, "more than one reading", line.far),)
-    value = values[0]
+    value = values[0].value
     assert isinstance(value, tuple)
-    if not prints_again(start, value, normal, line):
+    if not Printing(line.grammar).shows(values[0], line.tokens, 0):
         return (ab.Unread(text, "does not print again", line.far),)
     if table:
         rolls = with_table(value[0], table) if len(value) == 1 else None
@@ -293,7 +283,7 @@ def read_normal(
     if missing:
         return (ab.Unread(text, f"cannot be performed: {missing}", line.far),)
     for witness in WITNESSES:
-        witness(start, values[0])
+        witness(start, values[0].value)
     return abilities
 
 

@@ -86,8 +86,9 @@ def test_what_is_read_prints_the_very_words_again() -> None:
             for text in lines_of(face.get("oracle_text", "")):
                 normal = normalise(text, own_names(face["name"], "Legendary" in face["type_line"]))
                 line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
-                for value in line.whole(start):
-                    assert Printing(grammar()).show(start, value) == normal.tokens
+                for reading in line.whole(start):
+                    assert Printing(grammar()).show(start, reading.value) == normal.tokens
+                    assert Printing(grammar()).shows(reading, line.tokens, 0)
                     printed += 1
     assert printed > 300
 

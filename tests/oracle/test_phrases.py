@@ -8,7 +8,7 @@ from engine.ast.node import Ability
 from engine.oracle import kernel
 from engine.oracle.clauses import pointing
 from engine.oracle.grammar import grammar
-from engine.oracle.kernel import Grammar, Line, Make, Production, Slot, Value, Values
+from engine.oracle.kernel import Grammar, Line, Make, Production, Reading, Slot, Value, Values
 from engine.oracle.normal import normalise
 from engine.oracle.reading import PERMANENT, SPELL, read_normal
 
@@ -51,15 +51,19 @@ def line(text: str) -> Line:
     return Line(GRAMMAR, tokens, ["#w"] * len(tokens), tokens)
 
 
+def said(readings: list[Reading]) -> list[tuple[object, int]]:
+    return [(each.value, each.length) for each in readings]
+
+
 def test_a_phrase_ends_only_before_what_may_stand_behind_it() -> None:
-    assert line("tap it and that .").phrase("thing", 1).readings == [("it and that", 3)]
-    assert line("tap it , it .").phrase("thing", 1).readings == [("it", 1)]
-    assert line("tap it and that and it .").phrase("thing", 1).readings == []
+    assert said(line("tap it and that .").phrase("thing", 1).readings) == [("it and that", 3)]
+    assert said(line("tap it , it .").phrase("thing", 1).readings) == [("it", 1)]
+    assert said(line("tap it and that and it .").phrase("thing", 1).readings) == []
 
 
 def test_a_phrase_may_end_with_the_line() -> None:
-    assert line("it and that").whole("thing") == ["it and that"]
-    assert line("tap it").whole("sentence") == ["it"]
+    assert said(line("it and that").whole("thing")) == [("it and that", 3)]
+    assert said(line("tap it").whole("sentence")) == [("it", 2)]
 
 
 def test_reading_stops_at_the_furthest_word_that_was_looked_at() -> None:
@@ -99,8 +103,8 @@ def test_what_words_point_to_is_another_node_at_each_place_of_a_line() -> None:
     for _ in range(2):
         normal = normalise(text)
         line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
-        (value,) = line.whole(start)
-        first, second = (each.what for each in value[0].effect.effects)
+        (reading,) = line.whole(start)
+        first, second = (each.what for each in reading.value[0].effect.effects)
         assert first == second
         assert set(pointing(first)).isdisjoint(pointing(second))
 
@@ -110,8 +114,9 @@ def test_a_phrase_depends_on_no_word_after_those_it_is_kept_by() -> None:
     normal = normalise(text)
     line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
     line.whole(start)
-    other = Line(grammar(), [*normal.tokens[:2], "zzz"], [*normal.marks[:2], "#w"], [*normal.original[:2], "zzz"], True)
+    grammar().forget()
+    other = Line(grammar(), [*normal.tokens[:2], "zzz"], [*normal.marks[:2], "#w"], [*normal.original[:2], "zzz"])
     for nt in grammar().shelves:
         phrase = line.phrase(nt, 0)
         if phrase.width <= 2:
-            assert repr(other.phrase(nt, 0).readings) == repr(phrase.readings)
+            assert repr(said(other.phrase(nt, 0).readings)) == repr(said(phrase.readings))

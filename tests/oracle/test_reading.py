@@ -17,9 +17,7 @@ from engine.ast.modifiers import GainAbilities, ModifyPT
 from engine.ast.node import Effect
 from engine.ast.patterns import AnyEvent, Attacks, Moves
 from engine.ast.selections import All, Back, Source, Target, This, You
-from engine.oracle.grammar import grammar
 from engine.oracle.reader import read_ability
-from engine.oracle.reading import forget_lines
 from engine.terms.zones import Zone
 from tests.oracle.readings import one
 
@@ -197,22 +195,6 @@ def test_a_static_ability_affects_a_kind_of_thing() -> None:
 
 def test_words_nobody_knows_are_declined_whole() -> None:
     assert unread("Draw a card, then frobnicate the mill.", INSTANT).reason == "unknown wording"
-
-
-def test_what_is_remembered_of_former_lines_decides_nothing() -> None:
-    texts = [f"Target creature you control gets +{size}/+0 until end of turn. Draw a card." for size in (1, 2, 3)]
-    for text in texts:
-        spell(text)
-    known = grammar().printed
-    assert known
-    for key in known:
-        known[key] = ("otherwise",)
-    forget_lines()
-    try:
-        assert [len(steps(spell(text).effect)) for text in texts] == [2, 2, 2]
-    finally:
-        forget_lines()
-        grammar().forget()
 
 
 def test_reminder_text_is_not_read() -> None:
