@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final, TypeVar
 
@@ -19,7 +18,7 @@ from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import within
 from engine.oracle.constants import FLASH, IMPLIED, OPPONENTS, YOU, YOUR_TURN
 from engine.oracle.described import is_a, is_no
-from engine.oracle.kernel import Line, Value, Values
+from engine.oracle.kernel import Line, Value, Values, changed
 from engine.oracle.rows import _, done, listed, marking, row, rows, through
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost, mana_cost
@@ -173,7 +172,7 @@ def _conditional(ability: A, when: Circumstance, mark: str) -> A:
     """An ability with a condition, or one more; the surface keeps where that stands and how it is said."""
     own = ability.condition
     both = when.condition if own is None else c.Both((own, when.condition))
-    return replace(ability, condition=both, surface=f"{mark}{MORE if own else ''}{when.surface}|{ability.surface}")
+    return changed(ability, condition=both, surface=f"{mark}{MORE if own else ''}{when.surface}|{ability.surface}")
 
 
 def _unconditional(mark: str, value: Value) -> Values | None:
@@ -185,7 +184,7 @@ def _unconditional(mark: str, value: Value) -> Values | None:
     if when.startswith(MORE) and isinstance(condition, c.Both):
         own, condition = condition.parts
     assert condition is not None
-    return replace(value, condition=own, surface=surface), Circumstance(condition, surface=when.removeprefix(MORE))
+    return changed(value, condition=own, surface=surface), Circumstance(condition, surface=when.removeprefix(MORE))
 
 
 def _led(ability: StaticAbility | ReplacementAbility, lead: Circumstance) -> StaticAbility | ReplacementAbility | None:

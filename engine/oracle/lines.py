@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from operator import attrgetter
 from typing import Final
@@ -40,10 +39,10 @@ def _lines(b: Builder) -> None:
         for condition, middle in ((None, ""), (_.c, " if {c:condition} ,")):
             triggered = ab.TriggeredAbility(_.p, _.e(is_no(MeldPair)), condition=condition)
             row(b, "triggered", f"{head}{middle} {{e:anybody}}", triggered, f"{word}{middle}", said)
-            row(b, "triggered", f"{head}{middle} {{e:triggerbody}} {{l:triggerlimit}}", replace(triggered, limit=_.l),
+            row(b, "triggered", f"{head}{middle} {{e:triggerbody}} {{l:triggerlimit}}", changed(triggered, limit=_.l),
                 told=f"{said} SO OFTEN")
             row(b, "triggered", f"{head}{middle} {{e:triggerbody}} do this only once each turn .",
-                replace(triggered, once=True), told=f"{said} SO OFTEN",
+                changed(triggered, once=True), told=f"{said} SO OFTEN",
                 when=lambda _event, *rest: any(isinstance(node, May) for node in within(rest[-1])))
     for body in ("body", "modal"):  # what no line said prints so, too: a mana ability that the rules give (305.6)
         row(b, "activated", f"{{c:cost}} : {{e:{body}}}", ab.ActivatedAbility(_.c, _.e), "activated",

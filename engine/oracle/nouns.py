@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise, product
 from typing import Final
@@ -249,7 +248,7 @@ def of_one_owner(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
         return filters
     told = changed(whose, surface=f"{SHARED}{whose.surface}")
     return (*(
-        replace(each, tests=(*each.tests, told)) if isinstance(each, f.Objects) and each.kind is last.kind
+        changed(each, tests=(*each.tests, told)) if isinstance(each, f.Objects) and each.kind is last.kind
         and not any(isinstance(test, f.ControlledBy | f.OwnedBy | f.InZone | f.Is) for test in each.tests) else each
         for each in others), last)
 
@@ -257,7 +256,7 @@ def of_one_owner(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
 def as_said(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     """The same without what was not said of each."""
     return tuple([
-        replace(each, tests=each.tests[:-1])
+        changed(each, tests=each.tests[:-1])
         if isinstance(each, f.Objects) and each.tests and each.tests[-1].surface.startswith(SHARED) else each
         for each in filters])
 
@@ -297,7 +296,7 @@ def of_first(before: tuple[Test, ...], head: tuple[Test, ...]) -> tuple[Test, ..
     own = [each for each in rest if isinstance(each, f.AllOf) and (each.surface == "adj" or each.tests[-1] == mine[-1])]
     if not own:
         return (*before, *head)
-    return (replace(union, tests=(f.AllOf((*before, *mine), surface=OWN), *rest)),)
+    return (changed(union, tests=(f.AllOf((*before, *mine), surface=OWN), *rest)),)
 
 
 def to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
@@ -308,7 +307,7 @@ def to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
         return tests
     mine = first.tests[cut:]
     plain = mine[0] if len(mine) == 1 else f.AllOf(mine)
-    return (*first.tests[:cut], replace(union, tests=(plain, *union.tests[1:])), *tests[1:])
+    return (*first.tests[:cut], changed(union, tests=(plain, *union.tests[1:])), *tests[1:])
 
 
 def being(what: Value) -> Value:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import ENTERING
@@ -66,7 +65,7 @@ def _statics(b: Builder) -> None:
         Either(tuple(with_tests(owned, InZone(zone)) for zone in ZONES)), ELSEWHERE)
     row(b, "lineof permanentline", "{a:static} the same is true for {s:filter.p} and {c:ssubject.p} .",
         (marking("everywhere|", through(
-            _everywhere, lambda ability: (replace(ability, what=ability.what.filters[0]), ability.what.filters[1],
+            _everywhere, lambda ability: (changed(ability, what=ability.what.filters[0]), ability.what.filters[1],
                                           Either(ability.what.filters[2:], surface=ELSEWHERE))
             if isinstance(ability.what, Either) else None, _.a, _.s, _.c, cls=StaticAbility)),))
 
@@ -81,7 +80,7 @@ def _everywhere(ability: Ability, spells: Filter, cards: Filter) -> StaticAbilit
     for each, kind in ((what, Kind.PERMANENT), (spells, Kind.SPELL)):
         if not isinstance(each, Objects) or each.kind is not kind or each.tests[-1:] != (YOURS,):
             return None
-    return replace(ability, what=Either((what, spells, *cards.filters)))
+    return changed(ability, what=Either((what, spells, *cards.filters)))
 
 
 LED: Final = "led it"
@@ -109,7 +108,7 @@ def _host(condition: Condition) -> Attached | None:
     part = condition.part if isinstance(condition, Unmet) else condition
     of = part.left if isinstance(part, Holds) else None
     about = part.what if isinstance(part, Matches) else of.of if isinstance(of, PropertyOf) else None
-    return replace(about, surface="it") if isinstance(about, Attached) and about.word != BARE else None
+    return changed(about, surface="it") if isinstance(about, Attached) and about.word != BARE else None
 
 
 def has_host(value: object) -> bool:
@@ -240,13 +239,13 @@ def _unless_so(first: Ability, condition: Condition) -> StaticAbility | None:
         return None
     if not isinstance(first.what, This | Attached) or [*map(type, first.modifiers)] != [m.ModifyPT]:
         return None
-    return replace(first, condition=Unmet(_so(first.what, condition)))
+    return changed(first, condition=Unmet(_so(first.what, condition)))
 
 
 def _so(what: Selection, condition: Condition) -> Condition:
     if not isinstance(condition, Matches) or not isinstance(condition.what, Back) or condition.what.word != "it":
         return condition
-    return replace(condition, what=what, surface=f"{INSTEAD}{condition.what.surface}|{condition.surface}")
+    return changed(condition, what=what, surface=f"{INSTEAD}{condition.what.surface}|{condition.surface}")
 
 
 def _and_if_so(value: StaticAbility) -> Values | None:
@@ -256,7 +255,7 @@ def _and_if_so(value: StaticAbility) -> Values | None:
     if isinstance(condition, Matches) and condition.surface.startswith(INSTEAD):
         word, _, own = condition.surface[len(INSTEAD) :].partition("|")
         condition = Matches(Back("it", surface=word), condition.filter, surface=own)
-    return replace(value, condition=None), condition
+    return changed(value, condition=None), condition
 
 
 def _second(b: Builder, number: str) -> None:
@@ -286,7 +285,7 @@ def _both(values: Values) -> Values | None:
         return None
     if not isinstance(what, Attached) and has_host(first.condition):
         return None  # "it" of the second sentence could be something that the condition of the first speaks of
-    return first, replace(second, what=replace(what, surface=f"then {second.what.surface}"))
+    return first, changed(second, what=changed(what, surface=f"then {second.what.surface}"))
 
 
 def _unboth(value: Value) -> Values | None:
@@ -296,7 +295,7 @@ def _unboth(value: Value) -> Values | None:
     if not isinstance(second, StaticAbility) or not second.surface.startswith("follows") or second.what is None:
         return None
     word = "it" if isinstance(second.what, This | Attached) else "them"
-    return first, replace(second, what=Back(word, surface=second.what.surface.removeprefix("then ")))
+    return first, changed(second, what=Back(word, surface=second.what.surface.removeprefix("then ")))
 
 
 def _tapping(b: Builder) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -23,7 +23,7 @@ from engine.oracle.clauses import within
 from engine.oracle.constants import CARDS, ITSELF, ME, ONE, OPPONENTS, PERMANENTS, SOURCES, SPELLS, YOU, YOUR_TURN
 from engine.oracle.described import SPELL, THING, lacks, of_kind, spells_at_all, with_tests
 from engine.oracle.durations import DURING, PLAIN
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import is_stated
 from engine.oracle.nouns import of_itself
 from engine.oracle.rows import _, derived, marking, of_each, only, opened, phrase, row, rows, setting
@@ -182,9 +182,9 @@ def _of_spells(b: Builder) -> None:
     changes = CastingAbility("reduce", modifier=change)
     rows(b, "casting", {
         f"{core} for each {{f:filter.s}} it targets .":
-            replace(changes, modifier=replace(change, times=_targeted(This()))),
-        f"if {{c:condition}} , {core} .": replace(changes, condition=_.c),
-        f"{core} as long as {{c:condition}} .": replace(changes, condition=_.c),
+            changed(changes, modifier=changed(change, times=_targeted(This()))),
+        f"if {{c:condition}} , {core} .": changed(changes, condition=_.c),
+        f"{core} as long as {{c:condition}} .": changed(changes, condition=_.c),
     })
 
 
@@ -234,7 +234,7 @@ def _abilitycosts(b: Builder) -> None:
     rows(b, "static", {
         "{n:specialaction} cards from your hand costs {m:byhowmuch} .": StaticAbility(None, (less,)),
         "foretelling cards from your hand costs {m:byhowmuch} and can be done on any player 's turn .":
-            StaticAbility(None, (replace(less, keyword="foretell"), RuleChange(FORETELL_ANYTIME, ME))),
+            StaticAbility(None, (changed(less, keyword="foretell"), RuleChange(FORETELL_ANYTIME, ME))),
     })
     row(b, "static", "the first card you foretell each turn costs {0} to foretell .",
         StaticAbility(You(), (PayInstead("foretell", Cost((PayMana(ManaCost(("0",))),)), first=True),)))
@@ -265,7 +265,7 @@ def _abilitycosts(b: Builder) -> None:
                 StaticAbility(None, (_own(much_so),)), told=OWN_COST)
     when = opened(_.i(no_aim), CostIf)
     row(b, "static", "~ 's {k:costkeyword} ability costs {m:byhowmuch} to activate {i:costif} .",
-        StaticAbility(None, (replace(_own(by_how_much()[""]), aim=when.aim),), condition=when.condition), told=OWN_COST)
+        StaticAbility(None, (changed(_own(by_how_much()[""]), aim=when.aim),), condition=when.condition), told=OWN_COST)
 
 
 OWN_COST: Final = "~ 's {k:costkeyword} ability costs {m:byhowmuch} to activate so"
@@ -312,7 +312,7 @@ def _whose(b: Builder) -> None:
     for nt, paid in (("costkeyword", _aim(having, None, _.n)), ("facekeyword", _aim(PERMANENTS, None, _.n)),
                      ("waykeyword", ChangeCost(SPELLS, "", 0, who=None, keyword=_.n))):
         keyword = member("KEYWORD", f"{{n:{nt}}}")
-        rows(b, "costaim", {f"{keyword} costs {{w:payers}}": replace(paid, who=_.w[PAYERS]),
+        rows(b, "costaim", {f"{keyword} costs {{w:payers}}": changed(paid, who=_.w[PAYERS]),
                             f"(|all) {keyword} costs": paid})
 
 

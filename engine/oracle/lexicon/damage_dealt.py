@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from operator import ne
 from typing import Final
 
@@ -23,7 +22,7 @@ from engine.events.commit import LEAVES_LIFE
 from engine.oracle.constants import FOREVER, ME, NONE, ONE, OPPONENTS, TURN, UNBLOCKED, YOU
 from engine.oracle.described import PERMANENT, SPELL, THING, another, bare, lacks, with_tests
 from engine.oracle.holes import BEFORE
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.replaced_or_prevented import ALL_OF_IT, KIND, KINDS
 from engine.oracle.makers import WORDS
@@ -173,13 +172,13 @@ def _lifecauses(b: Builder) -> None:
     rows(b, "event", {
         "one or more of your opponents are attacked": PlayerAttacks(f.Players(), OPPONENTS, batch=True),
         "you roll the planar die": PlayerDoes(YOU, "roll the planar die"),
-        "{w:psubject} pay[s] life": replace(PAYS, who=_.w),
+        "{w:psubject} pay[s] life": changed(PAYS, who=_.w),
     })
     row(b, "post", "they don't own", f.Not(f.OwnedBy(Back("they", Source.EVENT_PLAYER))))
     number = bare_number(_.n)
     rows(b, "event", {
         "{w:psubject} lose[s] exactly {n:figure} life": LifeChanges(_.w, False, exact=number),
-        **{f"one or more opponents each lose {member('SO MUCH', said)} life": replace(lost, who=OPPONENTS, batch=True)
+        **{f"one or more opponents each lose {member('SO MUCH', said)} life": changed(lost, who=OPPONENTS, batch=True)
            for said, lost in (("exactly {n:figure}", LifeChanges(_.w, False, exact=number)),
                               ("{n:figure} or more", LifeChanges(_.w, False, least=number)))},
     })
@@ -193,11 +192,11 @@ def _lifecauses(b: Builder) -> None:
 def _multiplied(b: Builder) -> None:
     b.word("factor", {words: words for words in FACTORS}, "so many times the damage")
     rows(b, "multiple", {
-        "{w:factor}": replace(PLAIN, factor=_.w[FACTORS]),
-        "half that damage , {r:rounding} ,": replace(PLAIN, halved=_.r),
-        "that much damage plus {n:figure}": replace(PLAIN, add=_.n),
-        "that much damage minus {n:figure}": replace(PLAIN, add=Times(-1, _.n)),
-        "that much damage plus a amount of damage equal to {n:amount}": replace(PLAIN, add=_.n),
+        "{w:factor}": changed(PLAIN, factor=_.w[FACTORS]),
+        "half that damage , {r:rounding} ,": changed(PLAIN, halved=_.r),
+        "that much damage plus {n:figure}": changed(PLAIN, add=_.n),
+        "that much damage minus {n:figure}": changed(PLAIN, add=Times(-1, _.n)),
+        "that much damage plus a amount of damage equal to {n:amount}": changed(PLAIN, add=_.n),
     })
     deals = "(it|that source) deals {m:multiple}"
     rows(b, "dealing", {words: setting(_.m) for words in (
@@ -208,7 +207,7 @@ def _multiplied(b: Builder) -> None:
         plus = "{n:figure}" if tail == "instead" else "x"
         for whom in ("", " to {r:dealtback}"):
             if whom or plus == "x":
-                row(b, "dealing", f"{head} that much damage{whom} plus {plus} {tail}", replace(PLAIN, add=_.n))
+                row(b, "dealing", f"{head} that much damage{whom} plus {plus} {tail}", changed(PLAIN, add=_.n))
     b.word("dealtback", {words: words for words in BACKS}, "whom it was spoken of")
     head = "if {s:scaler} would deal {k:dealkind}"
     _replaced(b, "replacing", f"{head} , {{d:dealing}} .")
@@ -220,7 +219,7 @@ def _multiplied(b: Builder) -> None:
         ReplacementAbility(Instead(DealsDamage(_.s, _.t, _.k[KINDS]), None, add=more)))
     b.word("doubles", {word: word for word in DOUBLES}, "so many times")
     all_of_it = Instead(DealsDamage(_.s, None, _.k[KINDS]), None, factor=_.w[DOUBLES])
-    to = replace(all_of_it, pattern=DealsDamage(_.s, _.t, _.k[KINDS]))
+    to = changed(all_of_it, pattern=DealsDamage(_.s, _.t, _.k[KINDS]))
     said = "{w:doubles} all {k:dealkind} (SOURCE: {s:esubject.s}|that {s:filter.p}|{s:filter.p}) would deal"
     rows(b, "replacing", {f"{said} .": ReplacementAbility(all_of_it),
                           f"{said} to {{t:dealtto}} .": ReplacementAbility(to)})

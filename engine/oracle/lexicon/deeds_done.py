@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from typing import Final
 
@@ -140,8 +140,8 @@ def taken_in(ability: Ability) -> Ability | None:
     if not isinstance(first, Delayed | ForEach) or not all(_fits(each, first) for each in more):
         return None
     inner = first.effect.effects if isinstance(first.effect, Sequence) else (first.effect,)
-    then = replace(first, effect=Sequence((*inner, *effect.effects[at + 1 :]), surface="body"))
-    return replace(ability, effect=Sequence((*effect.effects[:at], then), surface="body"))
+    then = changed(first, effect=Sequence((*inner, *effect.effects[at + 1 :]), surface="body"))
+    return changed(ability, effect=Sequence((*effect.effects[:at], then), surface="body"))
 
 
 def _fits(effect: Effect, first: Delayed | ForEach) -> bool:

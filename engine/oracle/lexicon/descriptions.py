@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from engine.ast import filters as f
@@ -20,6 +19,7 @@ from engine.oracle.awaiting import Head
 from engine.oracle.clauses import reworded, subject_of
 from engine.oracle.constants import ANYBODY, CREATURES, ME, MONARCH, NOT_CAST, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.described import CARD, IN_PLAY, another, is_a, is_no, lacks, of_kind, of_that_kind, with_tests
+from engine.oracle.kernel import changed
 from engine.oracle.lexicon.replaced_or_prevented import KINDS, speaks_of_prevented
 from engine.oracle.lexicon.where_cards_go import SUSPENDED
 from engine.oracle.rows import _, derived, done, listed, of_each, opened, phrase, row, rows, setting, through
@@ -248,7 +248,7 @@ def _circumstances(b: Builder) -> None:
     head = "if {d:dealkind} would be dealt to ~ while it has a {k:counter} counter on it , prevent that damage"
     prevent = Prevent(None, This(), None, _.d[KINDS])
     marked = ReplacementAbility(prevent, condition=Holds(CountersOn(_.k, This()), ">=", ONE))
-    rows(b, "replacing", {f"{head} .": marked, f"{head} and {{e:clauses}} .": replace(marked, effect=replace(
+    rows(b, "replacing", {f"{head} .": marked, f"{head} and {{e:clauses}} .": changed(marked, effect=changed(
         prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))})
     row(b, "static", "~ can be attached only to a {f:filter.s} .",
         StaticAbility(This(), (Cant("be attached", exempt=_.f),)))
@@ -364,7 +364,7 @@ def not_from_there(what: f.Objects) -> f.Objects | None:
     if what.kind is not f.Kind.SPELL or NOT_CAST not in what.tests or len(zones) != 1:
         return None
     rest = tuple(each for each in what.tests if each != NOT_CAST and each is not zones[0])
-    return replace(what, tests=(*rest, f.Not(zones[0])))
+    return changed(what, tests=(*rest, f.Not(zones[0])))
 
 
 def _way_and_control(b: Builder) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import ENTERING
@@ -23,7 +22,7 @@ from engine.oracle.awaiting import IF_NOT
 from engine.oracle.bodies import merged, unmerged
 from engine.oracle.constants import ANYBODY, FOREVER, IMPLIED, ITSELF, NONE, ONE, TURN
 from engine.oracle.described import is_a, is_no, of_kind
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.amounts import so_many_each
 from engine.oracle.rows import _, derived, listed, marking, opened, phrase, row, rows, through
 from engine.oracle.templates import Builder, member, sections
@@ -73,7 +72,7 @@ def _entered(b: Builder) -> None:
         "gained life": f.PlayerWho("life gained", ">=", ONE), "lost life": f.PlayerWho("life lost", ">=", ONE),
         "attacked": f.PlayerWho("attacked with", ">=", ONE),
     }.items():
-        row(b, "pw.s|pw.p|pw.y", f"{words} last turn", replace(did, property=f"{LAST_TURN}{did.property}"))
+        row(b, "pw.s|pw.p|pw.y", f"{words} last turn", changed(did, property=f"{LAST_TURN}{did.property}"))
 
 
 def _enters_otherwise(b: Builder) -> None:
@@ -121,11 +120,11 @@ def _keeping(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...] | None:
 def _kept(modifier: Value) -> Value:
     if not isinstance(modifier, m.SetTypes) or modifier.keep:
         return modifier
-    return replace(modifier, keep=True, surface=STILL + modifier.surface)
+    return changed(modifier, keep=True, surface=STILL + modifier.surface)
 
 
 def _plain_types(modifiers: Value) -> tuple[tuple[Modifier, ...]]:
-    return (tuple([replace(each, keep=False, surface=each.surface[len(STILL) :]) if each.surface.startswith(STILL)
+    return (tuple([changed(each, keep=False, surface=each.surface[len(STILL) :]) if each.surface.startswith(STILL)
                    else each for each in modifiers]),)
 
 
@@ -290,12 +289,12 @@ def _for_a_while(duration: Duration, ability: Ability) -> Instead | None:
         return None
     if ability.condition is not None or ability.effect.duration is not None or ability.zone is not Zone.BATTLEFIELD:
         return None
-    return replace(ability.effect, duration=duration, surface=f"{ability.surface}{SO_LONG}{ability.effect.surface}")
+    return changed(ability.effect, duration=duration, surface=f"{ability.surface}{SO_LONG}{ability.effect.surface}")
 
 
 def _unfor_a_while(value: Instead) -> Values:
     surface, own = value.surface.split(SO_LONG)
-    return value.duration, ReplacementAbility(replace(value, duration=None, surface=own), surface=surface)
+    return value.duration, ReplacementAbility(changed(value, duration=None, surface=own), surface=surface)
 
 
 add: Final = sections(_entered, _enters_otherwise, _as_it_enters, _forms, _yettoenter)

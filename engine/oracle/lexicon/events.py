@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Final
 
 from engine.ast import patterns as p
@@ -311,7 +311,7 @@ def _with_batch(pattern: Pattern, batch: bool) -> Pattern | None:
         parts = [_with_batch(each, batch) for each in pattern.patterns]
         if any(part is None for part in parts):
             return None
-        return replace(pattern, patterns=tuple(part for part in parts if part is not None))
+        return changed(pattern, patterns=tuple(part for part in parts if part is not None))
     if not any(each.name == "batch" for each in fields(pattern)):
         return None
     made: Pattern = changed(pattern, batch=batch)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
@@ -20,7 +19,7 @@ from engine.events.commit import LEAVES_LIFE
 from engine.oracle.clauses import Rewording
 from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
 from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, another, lacks, of_kind, spells_at_all, with_tests
-from engine.oracle.kernel import Value, Values
+from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon.casting_spells import is_stated
 from engine.oracle.rows import _, derived, listed, marking, opened, row, rows, through
 from engine.oracle.templates import ACTOR, THIRD, Builder, member, sections
@@ -78,7 +77,7 @@ def _untouched(b: Builder) -> None:
     for many, such, limit in (("one", "{f:filter.s}", 1), ("{n:several}", "{f:filter.p}", _.n)):
         only = Cant("cast spells", spells, limit=limit)
         row(b, "vp#", f"can cast only {many} (=> m=False|more => m=True) {such} this turn",
-            Continuous(ACTOR, (replace(only, more=_.m),), TURN), told="can cast only so many this turn")
+            Continuous(ACTOR, (changed(only, more=_.m),), TURN), told="can cast only so many this turn")
         row(b, "pmodany", f"can cast only {many} {such} each turn", only)
         row(b, "vp#", f"can't cast more than {many} {such} this turn", Continuous(ACTOR, (only,), TURN))
     b.says("cantmod", AsThough, "can block as though (IT: it|they) were untapped", verb="block",
@@ -208,7 +207,7 @@ def _others(b: Builder) -> None:
         Continuous(YOU, (AsThough("target", NO_HEXPROOF, _.o(_aims)),), _.d(lambda d: d.surface != "2")))
     words = "damage that would reduce your life total to less than {n:figure} reduces it to {n:figure} instead ."
     spared = StaticAbility(YOU, (RuleChange(LEAVES_LIFE, amount=_.n),))
-    rows(b, "static", {words: spared, f"if {{c:condition}} , {words}": replace(spared, condition=_.c)})
+    rows(b, "static", {words: spared, f"if {{c:condition}} , {words}": changed(spared, condition=_.c)})
     words = "you may activate abilities of {f:filter.p} as though those creatures had haste ."
     row(b, "static", words, StaticAbility(_.f(IN_PLAY), (RuleChange(HASTY),)))
     b.says("staticmod#", Cant, "can't have counters put on (IT: it|them)", verb="have counters")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import ne
 from typing import Final
 
@@ -90,7 +90,7 @@ def _onx(b: Builder) -> None:
     first = Holds(own, "<=", _.w[FIRST_TURNS])
     row(b, "cond1", "it 's your {w:firstturns} turn of the game", Both((yours, first)))
     row(b, "casting", "you can't cast ~ during your {w:firstturns} turns of the game .",
-        CastingAbility("only", condition=AnyTrue((Unmet(yours), replace(first, op=">")))))
+        CastingAbility("only", condition=AnyTrue((Unmet(yours), changed(first, op=">")))))
     rows(b, "counted", {"the number of turns you 've taken this game": own})
     row(b, "unit", "turn you 've taken this game", own)
 

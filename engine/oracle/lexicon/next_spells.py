@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations, permutations
 from operator import ne
 from typing import Final
@@ -116,13 +116,13 @@ def _lending(b: Builder) -> None:
     for number, those, have in (("p", "{s:yourspell.p}", "have"), ("s", "each {s:yourspell.s}", "has")):
         has = f"{have} {{a:abilities}}"
         row(b, "static", f"{those} {has} .", lent)
-        row(b, "static", f"{those} {{w:circumstance.time}} {has} .", replace(lent, condition=when.condition))
+        row(b, "static", f"{those} {{w:circumstance.time}} {has} .", changed(lent, condition=when.condition))
         said = {has: lent, f"{{m:spellcost.{number}}}": StaticAbility(None, (of_spells(spells, YOU),)),
                 "can't be countered": sure}
         for (one, its), (other, others) in permutations(said.items(), 2):
             row(b, "lineof permanentline", f"{those} {one} and {other} .", (its, others), told="SPELLS are so and so")
     row(b, "static", "{s:yourspell.p} {w:circumstance.time} can't be countered .",
-        replace(sure, condition=when.condition))
+        changed(sure, condition=when.condition))
     posts = _.p(lambda posts: not any(isinstance(each, f.InZone | f.ControlledBy) for each in posts))
     row(b, "static", "{f:filter.p} you cast from your hand {p:posts} have {a:abilities} .",
         _lent(with_tests(_.f(SPELL, lacks(f.Other)), *posts), (f.CameFrom(Zone.HAND),), (Zone.HAND,)))
@@ -207,7 +207,7 @@ def changed_by(modifiers: tuple[Modifier, ...], rider: CastRider) -> tuple[Modif
         return None
     surface = f"{RIDDEN}{','.join(new)}:{rider.surface}"
     return tuple(
-        replace(each, **new, surface=each.surface + surface) if isinstance(each, m.MayPlay) and each in plain else each
+        changed(each, **new, surface=each.surface + surface) if isinstance(each, m.MayPlay) and each in plain else each
         for each in modifiers
     )
 
@@ -229,9 +229,9 @@ def parted(modifiers: tuple[Modifier, ...]) -> tuple[tuple[Modifier, ...], CastR
     changes = _allowed(**{name: getattr(ridden[0], name) for name in names})
     old = {name: getattr(PLAIN, name) for name in names}
     return tuple([
-        replace(each, **old, surface=each.surface.rpartition(RIDDEN)[0])
+        changed(each, **old, surface=each.surface.rpartition(RIDDEN)[0])
         if isinstance(each, m.MayPlay) and RIDDEN in each.surface else each for each in modifiers
-    ]), replace(changes, surface=words)
+    ]), changed(changes, surface=words)
 
 
 def _allowed(**changes: Value) -> CastRider:
@@ -258,14 +258,14 @@ def joined(effect: Effect, rider: CastRider) -> Effect | None:
 of_cast: Final[Joining] = telling(  # what is cast as the effect resolves, or may be for some time
     CASTING, (Cast, LookAndPlay, PermitPlay, PermitPlayFor, PermitWhileExiled), lambda cast, rider: next((
         {name: said} for name in SAID if hasattr(cast, name) and not getattr(cast, name)
-        and (said := getattr(rider.changes, name)) and rider.changes == replace(PLAIN, **{name: said})), None))
+        and (said := getattr(rider.changes, name)) and rider.changes == changed(PLAIN, **{name: said})), None))
 
 
 def uncast(cast: Value, words: str) -> tuple[Value, Effect]:
     """The same without what the sentence says, and that sentence."""
     name = next(each for each in SAID if getattr(cast, each, None))
     rider = _allowed(**{name: getattr(cast, name)})
-    return changed(cast, **{name: getattr(PLAIN, name)}), replace(rider, surface=words)
+    return changed(cast, **{name: getattr(PLAIN, name)}), changed(rider, surface=words)
 
 
 def apart(effect: Effect) -> tuple[Effect, CastRider] | None:

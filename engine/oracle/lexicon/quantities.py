@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.hand import Discard
@@ -23,7 +23,7 @@ from engine.oracle.awaiting import Circumstance
 from engine.oracle.clauses import put_where, taken_where, within
 from engine.oracle.constants import EVERYBODY, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, TURN, YOU, YOUR_PERMANENTS
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, has_a, is_a, with_tests
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, changed
 from engine.oracle.lexicon.amounts import EXTREMES, PARTS, PARTY, ROUNDING, numbered
 from engine.oracle.nouns import being
 from engine.oracle.predicates import each_counted, each_uncounted
@@ -407,8 +407,8 @@ def among_themselves(what: f.Objects) -> f.Objects | None:
     alone = [each for each in what.tests if isinstance(each, f.ExtremeAmong) and each.among == ITSELF]
     if len(alone) != 1 or what == ITSELF:
         return None
-    among = replace(what, tests=tuple(each for each in what.tests if each is not alone[0]))
-    return replace(what, tests=tuple(replace(each, among=among) if each is alone[0] else each for each in what.tests))
+    among = changed(what, tests=tuple(each for each in what.tests if each is not alone[0]))
+    return changed(what, tests=tuple(changed(each, among=among) if each is alone[0] else each for each in what.tests))
 
 
 def _strengths(b: Builder) -> None:

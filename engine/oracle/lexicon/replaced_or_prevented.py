@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -103,17 +103,17 @@ def _static(b: Builder, combat: Value) -> None:
     for said, by in ((f"({head}|if {{t:struck}} would be dealt {KIND})", None),
                      (f"if {{s:dealer}} would deal {KIND} to {{t:dealtto}}", _.s)):
         prevent = Prevent(None, _.t, by, combat)
-        then = ReplacementAbility(replace(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))
+        then = ReplacementAbility(changed(prevent, then=_.e, counts=derived(speaks_of_prevented, _.e)))
         when = member("IF DAMAGE WOULD BE DEALT", said)
         rows(b, "replacing", {
             f"{when} , prevent that damage .": ReplacementAbility(prevent),
             f"{when} , prevent that damage , {{e:vp.b}} , and {{f:vp.b}} .":
-                ReplacementAbility(replace(prevent, then=both, counts=counts)),
+                ReplacementAbility(changed(prevent, then=both, counts=counts)),
             f"{when} , prevent that damage and {{e:clauses}} .": then,
             f"{when} , prevent that damage . {{e:plain}} .": then,
             f"{when} , prevent that damage . when damage is prevented this way , {{e:first}} .":
-                ReplacementAbility(replace(prevent, then=Reflexive(_.e, surface=PREVENTED), counts=True)),
-            f"{when} , prevent {{n:partprevented}} .": ReplacementAbility(replace(prevent, amount=_.n)),
+                ReplacementAbility(changed(prevent, then=Reflexive(_.e, surface=PREVENTED), counts=True)),
+            f"{when} , prevent {{n:partprevented}} .": ReplacementAbility(changed(prevent, amount=_.n)),
             f"{when} , that damage is dealt to {{o:recipient}} instead .":
                 ReplacementAbility(Redirect(_.o, _.t, by=by, combat=combat)),
         })
@@ -165,7 +165,7 @@ def consequence(before: Effect, effect: Effect) -> Effect | None:
     if not said and not speaks_of_prevented(effect):
         return None
     then = effect.effect if isinstance(effect, Prevented) else effect
-    return replace(before, then=then, counts=True, surface=f"{before.surface}{AFTER}{effect.surface if said else ''}")
+    return changed(before, then=then, counts=True, surface=f"{before.surface}{AFTER}{effect.surface if said else ''}")
 
 
 def parted(before: Value, words: str) -> tuple[Value, Effect]:
@@ -226,7 +226,7 @@ def _dealt_so(b: Builder) -> None:
         for that in ("", "that "):
             by = source.replace("damager", "wouldbe")
             row(b, "dealtso", f"{that}{by} would deal{whom} this turn", so, told=f"{by} would deal this turn")
-        row(b, "nexttime", f"{source} would deal {{k:dealkind}}{whom} this turn", replace(so, combat=_.k[KINDS]),
+        row(b, "nexttime", f"{source} would deal {{k:dealkind}}{whom} this turn", changed(so, combat=_.k[KINDS]),
             told=f"it would deal {{k:dealkind}}{whom} this turn")
     row(b, "nexttime", "{k:dealkind} would be dealt to {t:dealtto} this turn", DealtSo(_.t, None, _.k[KINDS]))
 
@@ -325,9 +325,9 @@ def _life(b: Builder) -> None:
             does = f"{member('THEY', word)} {member('CHANGES', verb + ending)}"
             life = Instead(p.LifeChanges(subject, gains), None, condition=_.d[{"no": None, "yes": IsTurnOf(YOU)}])
             rows(b, "replacing", {f"{would} , {does} {amount} instead .": ReplacementAbility(much) for amount, much in (
-                ("{m:timesmuch} that much life", replace(life, factor=_.m[MULTIPLES])),
-                ("half that much life , {r:rounding} ,", replace(life, halved=_.r)),
-                ("that much life plus {n:plainnumber}", replace(life, add=_.n)),
+                ("{m:timesmuch} that much life", changed(life, factor=_.m[MULTIPLES])),
+                ("half that much life , {r:rounding} ,", changed(life, halved=_.r)),
+                ("that much life plus {n:plainnumber}", changed(life, add=_.n)),
             )})
 
 
@@ -384,7 +384,7 @@ def _happensinstead(b: Builder) -> None:
             p.PlayerDoes(_.w(is_a(f.Players)), "draw", except_first_draw=True),
         "you would draw a card": YOU_DRAW,
         "you would draw a card except the first one you draw in each of your draw steps":
-            replace(YOU_DRAW, except_first_draw=True),
+            changed(YOU_DRAW, except_first_draw=True),
     })
     _undertaken(b)
     rows(b, "would", {f"{{w:psubject}} would {verb} life": p.LifeChanges(_.w, gains)

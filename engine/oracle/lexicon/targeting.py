@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.choose import Choose
@@ -22,7 +22,7 @@ from engine.oracle.awaiting import Head
 from engine.oracle.constants import ANYBODY, CREATURE, ITSELF, ME, NONE, ONE, YOU
 from engine.oracle.described import CARD, PERMANENT, THING, another, bare, is_a, lacks, with_tests
 from engine.oracle.discourse import EACH_OF, Unresolved
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, changed
 from engine.oracle.nouns import SHARED, as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, listed, marking, of_each, opened, phrase, row, rows, through
@@ -59,7 +59,7 @@ def last_one(what: f.Objects) -> f.Objects | None:
     own = f.AllOf((CREATURE, *(each for each in what.tests if _of_creature(each))))
     listed = f.AnyOf((*kinds.tests[:-1], own), surface=kinds.surface)
     left = (each for each in what.tests if not _of_creature(each))
-    return replace(what, tests=tuple(listed if each is kinds else each for each in left))
+    return changed(what, tests=tuple(listed if each is kinds else each for each in left))
 
 
 def _ends_in_creature(test: f.AnyOf) -> bool:
@@ -188,7 +188,7 @@ def _aimed(b: Builder) -> None:
         row(b, "targets",
             f"up to {{n:numberorx}} {head}.p}} from the battlefield and/or {{g:filter.p}} from graveyards", both)
         row(b, "single.s", f"up to one {head}.s}} from the battlefield or {{g:filter.s}} from a graveyard",
-            replace(both, most=ONE))
+            changed(both, most=ONE))
 
 
 def _groups(b: Builder) -> None:
@@ -301,7 +301,7 @@ def _of_one_place(one: f.Objects, other: f.Objects) -> f.Either:
     """One card of two descriptions; where the second card is said to be the first must be, too."""
     place = [test for test in other.tests if isinstance(test, f.InZone)]
     if place and lacks(f.InZone)(one):
-        one = with_tests(one, *[replace(test, surface=f"{SHARED}{test.surface}") for test in place])
+        one = with_tests(one, *[changed(test, surface=f"{SHARED}{test.surface}") for test in place])
     return f.Either((one, other))
 
 
@@ -370,7 +370,7 @@ def of_side(node: s.Back, targets: list[s.Target]) -> s.Back:
     ]
     if len(found) != 1:
         raise Unresolved(node.word)
-    return replace(node, to=s.Source.TARGET, index=found[0])
+    return changed(node, to=s.Source.TARGET, index=found[0])
 
 
 add: Final = sections(_targets, _others, _aimed, _groups, _target_counts, _likeness, _unions, _spells_or_others)

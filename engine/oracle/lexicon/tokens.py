@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
 from typing import Final
 
@@ -77,7 +77,7 @@ def _insteadoftokens(b: Builder) -> None:
     rows(b, "replacing", {
         f"if you would create {{f:batch}} , {tail}": ReplacementAbility(created),
         **{f"the first time you would create {{f:batch}} {when} , {tail}":
-           ReplacementAbility(replace(created, condition=first)) for when, first in FIRST.items()},
+           ReplacementAbility(changed(created, condition=first)) for when, first in FIRST.items()},
     })
 
 
@@ -351,8 +351,8 @@ def of_that_kind(node: If | TriggeredAbility) -> Node | None:
     counted = node.condition.left if isinstance(node.condition, Holds) else None
     if not isinstance(counted, a.CountersOn) or not isinstance(counted.on, s.Back | s.This):
         return None
-    effect = reworded(node.effect, {RemoveThose: lambda _those: Remove(None, replace(counted.on), counted.kind)})
-    return None if effect is node.effect else replace(node, effect=effect)
+    effect = reworded(node.effect, {RemoveThose: lambda _those: Remove(None, changed(counted.on), counted.kind)})
+    return None if effect is node.effect else changed(node, effect=effect)
 
 
 add: Final = sections(_insteadoftokens, _tokens, _tokenwords, _of_any_kind, _counterwords)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from engine.ast import filters as f
@@ -17,7 +17,7 @@ from engine.oracle.clauses import part_of, subject_of, within
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, is_a, is_no, lacks, of_kind, with_tests
 from engine.oracle.durations import DURING, EACH
-from engine.oracle.kernel import Line, Value, Values, changed_in
+from engine.oracle.kernel import Line, Value, Values, changed, changed_in
 from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.rows import _, listed, marking, only, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
@@ -221,7 +221,7 @@ def _riders(b: Builder) -> None:
             head = f"{word} {{p:events}} {{r:ridercondition}} , {member('IF', middle)}"
             ridden = TriggeredAbility(_.p(is_no(p.StateIs)), _.e, condition=condition, when=_.r)
             row(b, "triggered", f"{head}{{e:anybody}}", ridden, when=_of_all)
-            row(b, "triggered", f"{head}{{e:triggerbody}} {{l:triggerlimit}}", replace(ridden, limit=_.l), when=_of_all)
+            row(b, "triggered", f"{head}{{e:triggerbody}} {{l:triggerlimit}}", changed(ridden, limit=_.l), when=_of_all)
             said = (_.p, _.e, _.c) if middle else (_.p, _.e)
             row(b, "triggered", f"{word} {{p:events}} {ONCE} , {member('IF', middle)}{{e:anybody}}",
                 marking(f"{word} {ONCE}{middle}|", through(_once, lambda made: (made.pattern, made.effect, *(
@@ -308,7 +308,7 @@ def _again(b: Builder) -> None:
         "if a (|triggered) ability of {w:manyof} triggers , (that ability|it) triggers a additional time .": more,
         "if a (|triggered) ability of {w:manyof} triggers while {c:condition} , that ability triggers a additional "
         "time .":
-            replace(more, condition=_.c),
+            changed(more, condition=_.c),
     })
 
 

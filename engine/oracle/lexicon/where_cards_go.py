@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -26,7 +25,7 @@ from engine.oracle.awaiting import AT_END, Head
 from engine.oracle.clauses import subject_of, within
 from engine.oracle.constants import CARDS, IMPLIED, IN_YOUR_GRAVEYARD, NONE, ONE, OPPONENTS, OTHER_PLAYERS, YOU
 from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, is_a, is_no, of_that_kind, with_tests
-from engine.oracle.kernel import Value
+from engine.oracle.kernel import Value, changed
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, marking, phrase, row, rows
 from engine.oracle.templates import ACTOR, Builder, member, sections
@@ -77,7 +76,7 @@ def _destined(b: Builder) -> None:
     resolving = "instead of putting it into (WHOSE: a|your|its owner 's) graveyard as it resolves"
     resolves = Instead(p.Moves(_.o, Zone.GRAVEYARD, Zone.STACK, Cause.RESOLVE), None, to_zone="exile")
     rows(b, "plain", {
-        f"exile {{o:oneobject}} {many} {resolving}": replace(resolves, counters=_.k, many=_.n),
+        f"exile {{o:oneobject}} {many} {resolving}": changed(resolves, counters=_.k, many=_.n),
         f"exile {{o:oneobject}} {resolving}": resolves,
         "if {p:would} , put it on the bottom of (WHOSE: its owner 's|your) library instead":
             Instead(_.p(is_a(p.Moves)), None, to_zone="library", place="bottom"),
@@ -171,7 +170,7 @@ def _put(b: Builder) -> None:
     """Where cards are put: on top, in zones, or not."""
     top = s.TopOf(_.w, ONE, what=_.f(CARD), zone=Zone.GRAVEYARD)
     row(b, "single.s", "the top {f:filter.s} of {w:possessive} graveyard", top)
-    row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard", replace(top, count=_.n))
+    row(b, "single.p", "the top {n:numword} {f:filter.p} of {w:possessive} graveyard", changed(top, count=_.n))
     row(b, "posts", "{a:lastpost} {b:post}", (_.a(is_no(f.ExtremeAmong), lambda last: not any(
         isinstance(node, f.Objects) and node.kind is not f.Kind.PERMANENT for node in within(last))), _.b(_elsewhere)))
     row(b, "vp#", "return[s] to {h:hand} {o:object}", ReturnToHand(_.o, who=ACTOR))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from engine.actions.attractions import ClaimPrize
@@ -19,6 +18,7 @@ from engine.ast.node import Ability, Condition
 from engine.ast.patterns import EntersRoom, PlayerDoes
 from engine.ast.selections import This, You
 from engine.oracle.clauses import reworded
+from engine.oracle.kernel import changed
 from engine.oracle.reading import CHAPTER, Abilities, Context, read_line
 
 VISIT: Final = "Visit — "
@@ -115,7 +115,7 @@ def gated(ability: Ability, condition: Condition) -> Ability:
     if not isinstance(ability, ab.StaticAbility):
         return ability
     had = ability.condition
-    return replace(ability, condition=condition if had is None else both(had, condition))
+    return changed(ability, condition=condition if had is None else both(had, condition))
 
 
 def both(one: Condition, other: Condition) -> Condition:

@@ -4,7 +4,6 @@ variants: schemes, planes, the planar die, companions, drafting (901-905)."""
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -103,9 +102,9 @@ def _rare(b: Builder) -> None:
 
 def with_door(face: Face, door: int) -> Face:
     """Half of a Room, whose "this door" is that half's."""
-    said: Table = {Unlocks: lambda unlocks: None if unlocks.fully or unlocks.any_door else replace(unlocks, door=door)}
+    said: Table = {Unlocks: lambda unlocks: None if unlocks.fully or unlocks.any_door else changed(unlocks, door=door)}
     abilities = tuple([reworded(each, said) for each in face.abilities])
-    return replace(face, abilities=abilities)
+    return changed(face, abilities=abilities)
 
 
 def _rolled(b: Builder) -> None:
@@ -180,7 +179,7 @@ def with_table(ability: Ability, rows: tuple[tuple[int, int, Effect], ...]) -> A
         rows = tuple([(low, high, reworded(effect, {SomeOfThose: lambda some: changed(made[0], n=some.n)}))
                       for low, high, effect in rows])
     table = ResultTable(rows, ThatMany(surface=RESULT))
-    return replace(ability, effect=Sequence((ability.effect, table), surface="table"))
+    return changed(ability, effect=Sequence((ability.effect, table), surface="table"))
 
 
 def _variants(b: Builder) -> None:
@@ -220,7 +219,7 @@ def _ignorable(ability: Ability, word: str, cost: Cost) -> ab.StaticAbility | No
     host = ability.what if word in HOSTS and isinstance(ability.what, Attached) else None
     who = You() if word == "you" else None if host is None else ControllerOf(changed(host))
     paid = reworded(cost, {Back: lambda it: You(surface=it.word) if it.word == "they" else None})
-    return replace(ability, modifiers=(*ability.modifiers, MayIgnore(paid, who)), surface=f"{word}|{ability.surface}")
+    return changed(ability, modifiers=(*ability.modifiers, MayIgnore(paid, who)), surface=f"{word}|{ability.surface}")
 
 
 def _unignorable(value: ab.StaticAbility) -> Values | None:
@@ -228,7 +227,7 @@ def _unignorable(value: ab.StaticAbility) -> Values | None:
     if not isinstance(last := value.modifiers[-1], MayIgnore):
         return None
     cost = reworded(last.cost, {You: lambda it: Back("they") if it.surface == "they" else None})
-    return replace(value, modifiers=value.modifiers[:-1], surface=surface), word, cost
+    return changed(value, modifiers=value.modifiers[:-1], surface=surface), word, cost
 
 
 def _commanders(b: Builder) -> None:
