@@ -290,13 +290,19 @@ def looked_up(
     stands first in the list, and how many words are looked at."""
     said = {tuple(words.split()): value for words, value in table.items()}
     shown = {key: list(words) for words, value in reversed(said.items()) for key in ((value, ""), _as_said(value))}
-    lengths = sorted({len(words) for words in said})
+    begun: dict[str, list[tuple[list[str], Value]]] = {}  # by their first words, the shorter ones first
+    for words in sorted(said, key=len):
+        begun.setdefault(words[0], []).append((list(words), said[words]))
 
     def read(line: Line, at: int) -> list[tuple[Value, int]]:
-        ends = [(tuple(line.tokens[at : at + length]), at + length) for length in lengths]
-        return [(said[words], end) for words, end in ends if words in said]
+        found: list[tuple[Value, int]] = []
+        for words, value in begun.get(line.tokens[at], []):
+            end = at + len(words)
+            if end == at + 1 or line.tokens[at:end] == words:
+                found.append((value, end))
+        return found
 
-    return read, frozenset(words[0] for words in said), lambda value: shown.get(_as_said(value)), lengths[-1]
+    return read, frozenset(begun), lambda value: shown.get(_as_said(value)), max(map(len, said))
 
 
 def _as_said(value: Value) -> tuple[Value, str]:
