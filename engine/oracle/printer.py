@@ -8,9 +8,10 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Frozen, Node
+from engine.oracle.awaiting import Bundle
 from engine.oracle.clauses import WHERE
 from engine.oracle.kernel import Grammar, Production, Reading, Value, changed
-from engine.oracle.productions import FIELD_NAMES, Unmake, Values
+from engine.oracle.productions import FIELD_NAMES, Known, Unmake, Values
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value
@@ -163,15 +164,26 @@ class Printing:
                    key=lambda words: (len(words), sum(map(str.isdigit, words)), sum(map(len, words))))
 
 
+# the fields of each class of nodes; none of others
+_PARTS: Final[Known[type, tuple[str, ...]]] = Known(lambda cls: FIELD_NAMES[cls] if issubclass(cls, Frozen) else ())
+
+
 def _is_same(value: Value, was: Value) -> bool:
-    """Whether a value is another, or worded and made of the same: then it is said as that was."""
+    """Whether a value is another, or worded and made of the same: then it is said as that was. A bundle that is taken
+    out of a node comes with all that the node holds, of which its own wording says what is its own."""
     if value is was:
         return True
     cls = type(value)
     if cls is not type(was):
         return False
     if cls is tuple:
-        return len(value) == len(was) and all(map(_is_same, value, was))
-    if not issubclass(cls, Frozen):
-        return isinstance(value, str | int | Enum) and bool(value == was)
-    return all(_is_same(getattr(value, name), getattr(was, name)) for name in FIELD_NAMES[cls])
+        return len(value) == len(was) and all(_is_same(each, was[at]) for at, each in enumerate(value))
+    if cls is Bundle:
+        held = dict(value.fields)
+        return value.surface == was.surface and all(_is_same(held.get(name), said) for name, said in was.fields)
+    names = _PARTS[cls]
+    for name in names:
+        part, other = getattr(value, name), getattr(was, name)
+        if part is not other and not _is_same(part, other):
+            return False
+    return bool(names) or (isinstance(value, str | int | Enum) and bool(value == was))
