@@ -14,6 +14,7 @@ from typing import Final
 from engine.terms.colors import LETTERS, color_set
 
 POOL: Final = "WUBRGC"  # the six types of mana, in the order every mana count uses (106.1b)
+_KNOWN: Final = frozenset((*LETTERS, *"CSPXYZ"))  # what symbols are made of, besides numbers
 _SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
@@ -56,14 +57,17 @@ def symbol_value(symbol: str) -> int:
     return max((int(part) for part in symbol.split("/") if part.isdecimal()), default=1)
 
 
+def _is_known(part: str) -> bool:
+    return part in _KNOWN or part.isdecimal()
+
+
 @lru_cache(maxsize=4096)
 def mana_cost(text: str) -> ManaCost:
     """The cost that braces spell, such as "{2}{W}{W/U}"; raises ValueError on anything else."""
     symbols = tuple(_SYMBOL.findall(text))
-    if "".join(f"{{{symbol}}}" for symbol in symbols) != text.replace(" ", ""):
+    if "".join(["{" + symbol + "}" for symbol in symbols]) != text.replace(" ", ""):
         raise ValueError(f"not a mana cost: {text!r}")
     for symbol in symbols:
-        parts = symbol.split("/")
-        if not all(part.isdecimal() or part in (*LETTERS, "C", "S", "P", "X", "Y", "Z") for part in parts):
+        if not _is_known(symbol) and not all(map(_is_known, symbol.split("/"))):
             raise ValueError(f"unknown mana symbol {{{symbol}}} in {text!r}")
     return ManaCost(symbols)
