@@ -13,7 +13,7 @@ from engine.oracle import holes as h
 from engine.oracle.clauses import filled, pointing
 from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import INNER, WORDS, Make
-from engine.oracle.productions import FIELD_NAMES
+from engine.oracle.productions import FIELD_NAMES, Known
 from engine.oracle.templates import Actor
 
 Slots = dict[str, int]  # the place of each slot among the values
@@ -262,21 +262,36 @@ def _each_filler(shape: h.Each, places: Slots) -> Make:
 
 def _done_filler(shape: h.Done, places: Slots) -> Make:
     predicate, subject = _filler(shape.what, places), _filler(shape.who, places)
+    at, constant = _bare(shape.what, places), shape.who if _constant(shape.who) else None
 
     def fill(values: Values) -> Value | None:
-        what, who = predicate(values), subject(values)
-        return filled(what, who) if who is not None and isinstance(what, Effect | Pattern) else None
+        what: Value = values[at] if at >= 0 else predicate(values)
+        who = subject(values) if constant is None else constant
+        return filled(what, who) if who is not None and _HAS_SUBJECT[type(what)] else None
 
     return fill
 
 
+_HAS_SUBJECT: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Effect | Pattern))
+
+
+def _bare(shape: Value, places: Slots) -> int:
+    """The place of the slot whose value stands there as it is; -1: it is no such hole."""
+    bare = isinstance(shape, h.Hole) and shape.table is None and not shape.guards
+    return places[shape.name] if bare else -1
+
+
 def _through_filler(shape: h.Through, places: Slots) -> Make:
     function = shape.function
-    parts = [_filler(each, places) for each in shape.parts]
+    parts = [(_filler(each, places), _bare(each, places)) for each in shape.parts]
 
     def fill(values: Values) -> Value | None:
-        found = [part(values) for part in parts]
-        return None if any(each is None for each in found) else function(*found)
+        found: list[Value] = []
+        for part, at in parts:
+            found.append(values[at] if at >= 0 else part(values))
+            if found[-1] is None:
+                return None
+        return function(*found)
 
     return fill
 
