@@ -42,7 +42,7 @@ _HOT: Final = {  # by package, the modules in which reading, playing and the com
     "state": ("chars", "history", "objects", "players", "rng", "state"),
     "terms": ("allotment", "ids"),
     "view": ("view",),
-    "": ("declarations", "game", "keeping"),
+    "": ("declarations", "game", "keeping", "scryfall_fields"),
 }
 MODULES: Final = tuple(".".join(filter(None, ("engine", package, name))) for package in _HOT for name in _HOT[package])
 SUFFIX: Final = EXTENSION_SUFFIXES[0]  # names system and version of Python, too

@@ -29,8 +29,9 @@ from engine.cards.search.keys import READINGS
 from engine.cards.store import Store
 from engine.cores import cores
 from engine.messages import msg
-from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.cards import read_card
 from engine.oracle.grammar import grammar
+from engine.scryfall_fields import CardFormatError
 from engine.uncollected import uncollected
 
 BATCH: Final = 200  # cards read at a time

@@ -22,12 +22,13 @@ from engine.cards.files import card_objects
 from engine.cards.pool import CardPool
 from engine.check.battery_result import Result
 from engine.check.bundled_matches import BundledMatches
-from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.cards import read_card
 from engine.play.match import Match
 from engine.play.positions.form import PositionError
 from engine.play.positions.position import position_game
 from engine.play.record import Record
 from engine.play.start import game_of, resume
+from engine.scryfall_fields import CardFormatError
 from engine.user_error import UserError
 
 _LONG: Final = 5.0  # seconds of CPU for one file

@@ -26,10 +26,11 @@ from engine.events.commit_moves import realize
 from engine.events.kinds import Move
 from engine.events.pipeline import emit
 from engine.game import Game
-from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.cards import read_card
 from engine.oracle.grammar import grammar
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
+from engine.scryfall_fields import CardFormatError
 from engine.state.options import RulesOptions
 from engine.terms.zones import Zone
 from engine.uncollected import uncollected

@@ -17,11 +17,12 @@ from engine.ast.abilities import Unread
 from engine.ast.card import Reading
 from engine.ast.node import Node
 from engine.oracle import reading
-from engine.oracle.cards import CardFormatError, Data, read_card
+from engine.oracle.cards import read_card
 from engine.oracle.clauses import pointing_of
 from engine.oracle.grammar import grammar, read_by
 from engine.oracle.kernel import Grammar, Production, Value, Values
 from engine.oracle.printer import Printing
+from engine.scryfall_fields import CardFormatError, Data
 
 READ: Final = (Reading.READ, Reading.VERIFIED)
 Rows = frozenset[str]

@@ -13,9 +13,10 @@ from engine.cards.files import CardData, card_objects
 from engine.cli.generality import measure
 from engine.compiled import is_compiled
 from engine.oracle import kernel
-from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.cards import read_card
 from engine.oracle.grammar import grammar
 from engine.oracle.survey import Survey, count, outlined
+from engine.scryfall_fields import CardFormatError
 from engine.uncollected import uncollected
 
 MOST_REMARKS = 20

@@ -28,11 +28,11 @@ from engine.oracle.mechanics.rare_mechanics import with_door
 from engine.oracle.normal import own_names, without_reminder
 from engine.oracle.others import other_than_host
 from engine.oracle.reading import CHAPTER, SPELL, Abilities, Context, had_while, read_line, split_lines, unlabelled
+from engine.scryfall_fields import CardFormatError, Data, letters_of, number_of, text_of, texts_of
 from engine.terms.colors import color_set
 from engine.terms.mana import ManaCost, mana_cost
 from engine.terms.types import split_type_line
 from engine.terms.zones import Zone
-from engine.user_error import shortened
 
 _CHAPTER: Final = re.compile(r"^((?:[IVX]+)(?:, [IVX]+)*) — ")
 _BRACKETS: Final = re.compile(r"\s?\[[^\]]*\]")
@@ -40,35 +40,13 @@ ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "
 _LEVEL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+) (-?\d+)/(-?\d+)$")
 _STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
-_TEXT: Final = frozenset({str})
 _COLORS: Final = lru_cache(maxsize=100)(color_set)
 _TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
 _COST: Final = lru_cache(maxsize=4_000)(mana_cost)
-Data = dict[str, object]
-_LONE: Final = re.compile(f"[{chr(0xD800)}-{chr(0xDFFF)}]")  # halves of letters, which no file can hold
 VERIFIED_LIST: Final = "cards/verified.txt"
 _PROVEN: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
-
-
-class CardFormatError(Exception):
-    """A card object that is not in Scryfall's form: where, and what to do about it."""
-
-    def __init__(self, place: str, remedy: str) -> None:
-        super().__init__(shortened(f"{place}: {remedy}"))
-        self.place = place
-        self.remedy = remedy
-
-
-def text_of(data: Data, key: str, place: str) -> str:
-    """A field that must be text where it is given."""
-    value = data.get(key, "")
-    if isinstance(value, str):
-        if value and not value.isascii() and _LONE.search(value):
-            raise CardFormatError(f"{place}, field {key!r}", "holds half a letter; take the text from Scryfall again")
-        return value
-    if value is not None:
-        raise CardFormatError(f"{place}, field {key!r}", "must be text, as in Scryfall's card objects")
-    return ""
+_OF_FACE: Final = (*_PROVEN, "flavor_text")
+_LOOKED_INTO: Final = frozenset({ab.Unread, ab.LevelBand, ab.ClassLevel})  # what is unread, or may hold it
 
 
 def read_card(data: Data) -> Card:
@@ -97,49 +75,33 @@ def _card(data: Data) -> Card:
     if layout == "adventure" and any("Omen" in face.subtypes for face in faces[1:]):
         layout = "omen"  # 2022:720.3: card data tells them apart by their subtype alone
     whole = tuple([ability for face in faces for ability in face.abilities])
-    inner = tuple([each for band in whole if isinstance(band, ab.LevelBand | ab.ClassLevel) for each in band.abilities])
-    unread = tuple([ability.text for ability in whole + inner if isinstance(ability, ab.Unread)])
+    unread: tuple[str, ...] = ()
+    if not _LOOKED_INTO.isdisjoint(map(type, whole)):
+        bands = [each for each in whole if isinstance(each, ab.LevelBand | ab.ClassLevel)]
+        inner = tuple([each for band in bands for each in band.abilities])
+        unread = tuple([ability.text for ability in whole + inner if isinstance(ability, ab.Unread)])
+    reading = Reading.READ
     try:
-        all_unread = all(isinstance(each, ab.Unread) for each in whole)
-        reading = Reading.READ if not unread else Reading.UNREAD if all_unread else Reading.PARTLY
-        if reading is Reading.READ and digest_of(data) in verified():
+        if unread:
+            reading = Reading.UNREAD if all(isinstance(each, ab.Unread) for each in whole) else Reading.PARTLY
+        elif digest_of(data) in verified():
             reading = Reading.VERIFIED  # a scenario has proven its text
     except UnicodeEncodeError as error:
         raise CardFormatError(name, "holds half a letter; take its texts from Scryfall again") from error
-    return Card(name, tuple(faces), layout, reading, text_of(data, "set", name),
-                text_of(data, "collector_number", name), text_of(data, "rarity", name),
-                _COLORS("".join(_list(data, "color_identity", name))), unread,
-                _number(data, "hand_modifier", name), _number(data, "life_modifier", name))
+    set_code, number, rarity = texts_of(data, ("set", "collector_number", "rarity"), name)
+    return Card(name, tuple(faces), layout, reading, set_code, number, rarity,
+                _COLORS("".join(letters_of(data, "color_identity", name))), unread,
+                number_of(data, "hand_modifier", name), number_of(data, "life_modifier", name))
 
 
 def _cleaved(data: Data, name: str, layout: str) -> tuple[Face, ...]:
     """Of a card with cleave the face as printed and the face without the words in brackets (702.148a); else none."""
-    text = text_of(data, "oracle_text", name)
-    if "[" not in text or not text.startswith("Cleave "):
+    text = data.get("oracle_text")
+    if not isinstance(text, str) or "[" not in text or not text.startswith("Cleave "):
         return ()
     whole = {**data, "oracle_text": text.replace("[", "").replace("]", "")}
     less = {**data, "oracle_text": _BRACKETS.sub("", text)}
     return read_face(whole, name, layout), read_face(less, name, layout)
-
-
-def _list(data: Data, key: str, place: str) -> list[str]:
-    value = data.get(key)
-    if value is None:
-        return []
-    if not isinstance(value, list) or not _TEXT.issuperset(map(type, value)):
-        raise CardFormatError(f"{place}, field {key!r}", "must be a list of letters such as [\"W\", \"U\"]")
-    return value
-
-
-def _number(data: Data, key: str, place: str) -> int:
-    value = data.get(key)
-    if isinstance(value, int):
-        return value
-    text = text_of(data, key, place)
-    try:
-        return int(text.rpartition(":")[2]) if text else 0
-    except ValueError as error:
-        raise CardFormatError(f"{place}, field {key!r}", "must be a number such as \"+1\"") from error
 
 
 def read_face(data: Data, card: str, layout: str) -> Face:
@@ -147,21 +109,18 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     name = text_of(data, "name", card) or card
     place = card if name == card else f"{card}, face {name}"
     cost: ManaCost | None = None
-    printed = text_of(data, "mana_cost", place)
+    printed, type_line, text, power, toughness, loyalty, defense, flavor = texts_of(data, _OF_FACE, place)
     if printed:
         try:
             cost = _COST(printed)
         except ValueError as error:
             raise CardFormatError(f"{place}, field 'mana_cost'", str(error)) from error
-    supertypes, types, subtypes = _TYPES(text_of(data, "type_line", place))
-    text = text_of(data, "oracle_text", place)
+    supertypes, types, subtypes = _TYPES(type_line)
     legendary = "legendary" in supertypes or "planeswalker" in types
-    colors = _list(data, "colors", place) or _list(data, "color_indicator", place)
+    colors = letters_of(data, "colors", place) or letters_of(data, "color_indicator", place)
     face = Face(
         name, cost, _COLORS("".join(colors)) if colors or cost is None else cost.colors, supertypes, types, subtypes,
-        text, (), text_of(data, "power", place), text_of(data, "toughness", place), text_of(data, "loyalty", place),
-        text_of(data, "defense", place), text_of(data, "flavor_text", place),
-    )
+        text, (), power, toughness, loyalty, defense, flavor)
     lights = data.get("attraction_lights")
     if isinstance(lights, list) and all(isinstance(each, int) for each in lights):
         face = changed(face, lights=tuple(lights))
@@ -174,11 +133,12 @@ def read_face(data: Data, card: str, layout: str) -> Face:
 def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abilities:
     """The abilities of a face's text."""
     lines = split_lines(text)
-    if "Saga" in face.subtypes or "saga" in face.subtypes:
+    types, subtypes = face.types, face.subtypes
+    if "Saga" in subtypes or "saga" in subtypes:
         return tuple(ability for line in lines for ability in read_chapter(line, names))
-    if "Attraction" in face.subtypes:
+    if "Attraction" in subtypes:
         return own.read_attraction(lines, names)
-    if "dungeon" in face.types:
+    if "dungeon" in types:
         return own.read_rooms(lines, names)
     if layout == "host":  # a line may break off between its trigger and its effect
         lines = split_lines(text.replace(",\n", ", "))
@@ -189,21 +149,20 @@ def read_text(text: str, names: tuple[str, ...], face: Face, layout: str) -> Abi
             split_lines(re.sub(r"(?m)^(LEVEL \S+)\n", r"\1 ", text)), names, _LEVEL,
             lambda at: (ab.LevelBand(int(at[1]), int(at[2]) if at[2] else None, int(at[3]), int(at[4])),),
             lambda each, band: own.at_level_counters(each, band.low, band.high))
-    if "Class" in face.subtypes:
+    if "Class" in subtypes:
         return _in_bands(lines, names, _CLASS, _class_level, lambda each, level: own.gated(
             each, Holds(own.CLASS_LEVEL, ">=", Fixed(level.level))))  # 2022:716.2c
-    if "plane" in face.types or "phenomenon" in face.types or "scheme" in face.types:
+    if "plane" in types or "phenomenon" in types or "scheme" in types:
         return tuple(ability for line in lines for ability in read_line(line, Context(names)))
-    if "Siege" in face.subtypes:
+    if "Siege" in subtypes:
         return (*SIEGE, *(ability for line in lines for ability in read_line(line, Context(names))))
     if "+ | " in text and any(_STATION.match(line) for line in lines):
         return read_stations(lines, names, bool(face.power))
-    spell = "instant" in face.types or "sorcery" in face.types
-    if spell and "creature" not in face.types:
+    if ("instant" in types or "sorcery" in types) and "creature" not in types:
         return read_spell(lines, Context(names, SPELL))
     context = Context(names)
-    abilities = tuple(ability for line in lines for ability in read_line(line, context))
-    return tuple(map(other_than_host, abilities)) if "Aura" in face.subtypes else abilities
+    abilities = tuple([ability for line in lines for ability in read_line(line, context)])
+    return tuple(map(other_than_host, abilities)) if "Aura" in subtypes else abilities
 
 
 def read_spell(lines: list[str], context: Context) -> Abilities:
@@ -233,14 +192,16 @@ def read_spell(lines: list[str], context: Context) -> Abilities:
 
 def _paid_so(abilities: Abilities, before: list[Abilities]) -> bool:
     """Whether what a spell says was done to pay for it is done by a cost of its text before (601.2b)."""
-    said = [node for node in within(abilities) if isinstance(node, Back) and node.index == COST_MARK]
+    parts = within(abilities)
+    said = [node for node in parts if isinstance(node, Back) and node.index == COST_MARK]
+    if not said:
+        return True
     costs = [ability.cost for each in before for ability in each if isinstance(ability, ab.CastingAbility)]
     paying = [deed for cost in costs if cost for way in (cost, *cost.either) for part in way.parts
               if isinstance(part, DoThis) for deed in within(part.effect)]
     deeds = [next((word for word in node.word.split() if word in DEEDS), "") for node in said]
-    deeds += [node.deed for node in within(abilities) if isinstance(node, ThisWay) and node.of in said]
-    return not said or (
-        bool(paying) and all(any(isinstance(done, DEEDS[deed]) for done in paying) for deed in deeds if deed))
+    deeds += [node.deed for node in parts if isinstance(node, ThisWay) and node.of in said]
+    return bool(paying) and all(any(isinstance(done, DEEDS[deed]) for done in paying) for deed in deeds if deed)
 
 
 def _joined(before: list[str], line: str, context: Context) -> tuple[list[str], Abilities] | None:

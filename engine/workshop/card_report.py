@@ -25,11 +25,12 @@ from engine.ast.abilities import (
 from engine.ast.card import Card, Face, Reading
 from engine.ast.node import Ability
 from engine.messages import Message, msg
-from engine.oracle.cards import ROMAN, CardFormatError, read_card
+from engine.oracle.cards import ROMAN, read_card
 from engine.oracle.meanings import row_of, worded
 from engine.oracle.normal import normalise, own_names, without_reminder
 from engine.oracle.reading import PERMANENT, SPELL, split_lines, unlabelled
 from engine.oracle.survey import unread_of
+from engine.scryfall_fields import CardFormatError
 from engine.view.words import ability_rules, ability_text
 from engine.workshop.fields import CardFields, FaceFields, card_data, problems
 from engine.workshop.known_words import strange_words

@@ -17,7 +17,8 @@ from engine.cards import kept_readings as module
 from engine.cards.files import CardData, card_objects
 from engine.cards.kept_readings import FIELDS, CardCodec, KeptReadings
 from engine.compiled import INTERPRETED
-from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.cards import read_card
+from engine.scryfall_fields import CardFormatError
 from tests.house.source import ROOT
 
 LANTERN: CardData = {

@@ -15,10 +15,11 @@ from engine.oracle.grammar import REFUSED, grammar
 from engine.oracle.kernel import Line
 from engine.oracle.normal import normalise, own_names
 from engine.oracle.printer import Printing
-from engine.oracle.reader import CardFormatError, read_card
+from engine.oracle.reader import read_card
 from engine.oracle.reading import PERMANENT, SPELL
 from engine.oracle.reading import split_lines as lines_of
 from engine.oracle.survey import Survey, count
+from engine.scryfall_fields import CardFormatError
 from tests.shared import REAL_CARDS, has_real_cards
 
 CARDS = Path(assets.__file__).parent / "cards" / "originals.json"

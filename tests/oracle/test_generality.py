@@ -9,7 +9,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.cli.generality import measure
-from engine.oracle.cards import Data
+from engine.scryfall_fields import Data
 
 
 def creature(name: str, text: str) -> Data:

@@ -7,9 +7,9 @@ import pytest
 
 from engine.ast.abilities import Unread
 from engine.cli.generality import measure
-from engine.oracle.cards import Data
 from engine.oracle.reader import read_ability
 from engine.oracle.survey import outline
+from engine.scryfall_fields import Data
 
 
 def said(text: str) -> str:

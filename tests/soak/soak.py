@@ -26,12 +26,13 @@ from engine.decisions import Act, Answer, Decision, IllegalAnswer, Pass, Priorit
 from engine.evaluate.invariants import check
 from engine.events.kinds import Event
 from engine.game import Game, Observer
-from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.cards import read_card
 from engine.play.match import Match
 from engine.play.seat import Seat
 from engine.rules.priority import legal_actions
 from engine.rules.procedures import Rulebook
 from engine.rules.starting import set_up
+from engine.scryfall_fields import CardFormatError
 from engine.state.options import RulesOptions
 from engine.variants.setting import Extras, furnish
 from engine.view.view import View

@@ -39,12 +39,13 @@ from engine.events.commit_moves import card_object, put_in
 from engine.events.kinds import Event, Move
 from engine.events.pipeline import emit
 from engine.game import Game, Observer
-from engine.oracle.cards import CardFormatError, read_card
+from engine.oracle.cards import read_card
 from engine.rules.answer_checks import check as check_answer
 from engine.rules.before_priority import settle
 from engine.rules.game_loop import advance
 from engine.rules.order import living
 from engine.rules.procedures import Asker
+from engine.scryfall_fields import CardFormatError
 from engine.state.objects import NO_COUNTERS
 from engine.terms.zones import Cause, Zone
 from engine.view.view import View
