@@ -184,8 +184,9 @@ def spelled_out(text: str) -> tuple[str, ...]:
 
 
 _ELLIPSIS: Final = re.compile(
-    r"\b(?P<asked>(?:[Ii]f|[Uu]nless|[Aa]s long as) (?P<who>you|it|they|this \w+|that player|(?P<any>an opponent)) "
-    r"(?:(?! that | who | and | or )[^,.:])+) (?P<join>and|or) "
+    r"[IiUuAa](?<=\b.)(?:(?<=[Ii])f|(?<=[Uu])nless|(?<=[Aa])s long as) "  # its beginning is found quickly
+    r"(?P<who>you|it|they|this \w+|that player|(?P<any>an opponent)) (?:(?! that | who | and | or )[^,.:])+ "
+    r"(?P<join>and|or) "
     r"(?=(?:controls?|ha[sd]|have|was|were|is|are|owns?|gained|lost|cast|attacked|drew|discarded|sacrificed)\b)")
 
 

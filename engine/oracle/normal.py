@@ -9,29 +9,27 @@ from typing import Final, final
 
 from engine.actions.predefined import PREDEFINED
 from engine.keywords.names import PLAIN
-from engine.oracle.productions import Known
 from engine.terms.subtypes import CREATURE_TYPES, as_written
 
-_REMINDER = re.compile(r"\s*\([^()]*\)")
+_REMINDER = re.compile(r"\([^()]*\)")
 _SELF = (
     "creature|card|spell|permanent|artifact|enchantment|land|Aura|Equipment|Vehicle|Saga|planeswalker|token|Class"
     "|Case|Room|Fortification|Spacecraft|Siege|battle|conspiracy|Attraction|Contraption|Mount|scheme|plane|Planet|emblem"
 )
-_THIS = re.compile(rf"[Tt](?<=\b.)his (?:{_SELF})\b(?! type)")  # one that begins with a letter is found quickly
+_THIS = re.compile(rf"his (?<=\b[Tt]his )(?:{_SELF})\b(?! type)")  # its beginning is found quickly
 _TOKEN = re.compile(
     r"""[a-z]+(?![a-z0-9'/?!-])|\{[^{}]+\}|[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z])|[+-](?:\d+|x)\b|\d+|@?~|n't
     |[a-z]+(?:-[a-z]+)*n't|'(?:s|ve|re|d|ll)\b|[a-z0-9]+(?:[-/][a-z0-9]+)*\??!?|[^\s]""",
-    re.VERBOSE)
-_WRITTEN = re.compile(_TOKEN.pattern, re.VERBOSE | re.IGNORECASE)
+    re.VERBOSE | re.IGNORECASE)
 _ENTERED: Final = "|".join(rf"(?<=\b[Ee]nter{ending} the battlefield)" for ending in ("", "s", "ed", "ing"))
-_OLD = (  # a sign that the wording is there, the wording, today's
+_OLD: Final = [  # a sign that the wording is there, the wording, today's
     (" the battlefield", re.compile(rf" the battlefield\b(?:{_ENTERED})"), ""),  # its beginning is found quickly
     ("onverted", re.compile(r"\b([Cc])onverted mana costs?\b"), r"mana value"),
     ("or her", re.compile(r"\bhis or her\b"), "their"), ("or her", re.compile(r"\bhim or her\b"), "them"),
     ("ou may then", re.compile(r"\b[Yy]ou may then\b"), "then you may"),
     ("ctivate this ability only", re.compile(r"Activate this ability only(?! once\.)"), "Activate only"),
     ("ime you could cast", re.compile(r"\bonly any time you could cast (a sorcery|an instant)\b"), r"only as \1"),
-    ("mana pool", re.compile(r"\bto your mana pool\b"), ""))
+    ("mana pool", re.compile(r"\bto your mana pool\b"), "")]
 _EACH_TIME: Final = re.compile(r"\s*Round (up|down) each time\.")
 _PART: Final = re.compile(r"\b(?:half|a third of) [^.,]*?(?=[.,]| and )")
 _WHILE: Final = re.compile(
@@ -39,10 +37,10 @@ _WHILE: Final = re.compile(
     r""" while (?![^.",]*(?<!in )\b(?:it|its|they|their|that)\b)([^.",]*), """)
 _TOP_INSTEAD: Final = re.compile(r"\b(top (?:\w+ )?cards?( of [^.,]* library)\b.*?\btop (?:\w+ )?cards?)(?= instead\.)")
 _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "‑": "-", " ": " "})
-_ODD: Final = re.compile(f"[{''.join(map(chr, _PUNCTUATION))}]")
 _GIVEN_NAME: Final = re.compile(
     r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)")
 REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
+_CREATURES: Final = frozenset(CREATURE_TYPES)
 TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 _FOUND: Final = re.compile(r"[HhSs](?<=\b.)(?:(?<=[Ss])h)?(?:e|(?<=[Hh])(?:im|er|is))\b")
 _WORD: Final = re.compile(
@@ -78,11 +76,22 @@ class Normal:
     """A line in normal form: tokens, the kind of each ("#n" number, "#m" mana symbol, "#pt" +1/+1, "#f" 2/2, "#w"
     word), and how each was written."""
 
-    def __init__(self, tokens: tuple[str, ...], marks: tuple[str, ...], original: tuple[str, ...], text: str) -> None:
+    def __init__(self, tokens: tuple[str, ...], marks: tuple[str, ...], original: tuple[str, ...]) -> None:
         self.tokens = tokens
         self.marks = marks
         self.original = original
-        self.text = text
+
+
+@final
+class _Piece:
+    """What stands between spaces, and whether a pronoun is in it."""
+
+    def __init__(self, original: list[str], personal: bool) -> None:
+        lower = [each.lower() for each in original]
+        self.tokens = [intern("a" if each == "an" else each) for each in lower]
+        self.marks = [mark_of(token) for token in self.tokens]
+        self.original = original
+        self.personal = personal
 
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
@@ -98,7 +107,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
                 names.append(before.rstrip(","))
         first, _, rest = name.partition(" ")
         first = first.rstrip(",")
-        kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
+        kind = first in _CREATURES and first != name.partition(",")[0]  # a Sliver is not its legend alone
         if first in TITLES:
             names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
         elif len(first) > 2 and not kind and first != "The" and first not in PREDEFINED and first.lower() not in PLAIN:
@@ -126,10 +135,12 @@ def _replaced(text: str, name: str, mark: str) -> str:
     while at >= 0:
         end = at + len(name)
         before, after = text[at - 1 : at], text[end : end + 1]
-        other = text.startswith(_KIND, end) or text.endswith(_OF_KIND, 0, at)  # "a Jeska planeswalker", "each Jeska"
+        other = after == " " and text.startswith(_KIND, end)  # "a Jeska planeswalker"
+        other = other or (before == " " and text.endswith(_OF_KIND, 0, at))  # "each Jeska"
         other |= mark == _ANOTHER and text.endswith(_NAMED, 0, at)  # "return a card named Zed": of that very name
         other |= at == 0 and text.startswith(" target ", end)  # "Regenerate target creature", on a card of that name
-        if other or (_OF_ANOTHER.match(text, end) and text.endswith(_NAMING, 0, at)):  # "named Koma's Coil"
+        named = after == "'" and _OF_ANOTHER.match(text, end) is not None and text.endswith(_NAMING, 0, at)
+        if other or named:  # "named Koma's Coil"
             out.append(text[start:end])
             start = end
         elif not (before.isalnum() or (before in ("-", "'", "_") and before)) and not (after.isalnum() or after == "-"):
@@ -143,7 +154,10 @@ def _replaced(text: str, name: str, mark: str) -> str:
 
 def without_reminder(text: str) -> str:
     """The text without what stands in parentheses (207.2)."""
-    return _REMINDER.sub("", text).strip() if "(" in text else text.strip()
+    if "(" in text:
+        *before, rest = _REMINDER.split(text)  # a pattern that begins with the spaces before is not found as quickly
+        text = "".join([*[each.rstrip() for each in before], rest])
+    return text.strip()
 
 
 _GIVEN_ITSELF: Final = re.compile(
@@ -174,7 +188,7 @@ def with_self(text: str, names: tuple[str, ...]) -> str:
             other = index % 2 and not traded and not _GIVEN_ITSELF.search(before)
             pieces[index] = _replaced(piece, name, _ANOTHER if other else "~")
         text = '"'.join(pieces) or text
-    return _THIS.sub("~", text) if "his " in text else text
+    return _THIS.sub("~", text).replace("T~", "~").replace("t~", "~") if "his " in text else text
 
 
 def _of_token(text: str, called: str) -> str:
@@ -195,9 +209,8 @@ def normalise(text: str, names: tuple[str, ...] = ()) -> Normal:
 
 
 def in_words(text: str, names: tuple[str, ...]) -> str:
-    """A line in the wording of today, the object itself in it "~"."""
-    text = without_reminder(text if text.isascii() or not _ODD.search(text) else text.translate(_PUNCTUATION))
-    text = with_self(text, names)
+    """A line in the wording of today, the object itself in it "~"; but for pronouns, which `in_tokens` sees."""
+    text = with_self(without_reminder(text if _plain(text) else text.translate(_PUNCTUATION)), names)
     for sign, pattern, new in _OLD:
         if sign in text:
             text = pattern.sub(new, text)
@@ -208,31 +221,40 @@ def in_words(text: str, names: tuple[str, ...]) -> str:
     each_time = _EACH_TIME.search(text) if " each time." in text else None
     if each_time is not None:  # 107.1a: that is said of every part of something before it
         text = _PART.sub(rf"\g<0>, rounded {each_time[1]}", text[: each_time.start()]) + text[each_time.end() :]
-    if names:
-        text = impersonal(alone(text, names[0]))
-    return text
+    return alone(text, names[0]) if names else text
+
+
+def _plain(text: str) -> bool:
+    """Whether nothing in a text is beyond ASCII but dashes and bullets."""
+    return text.isascii() or text.replace("—", "").replace("•", "").isascii()
 
 
 def in_tokens(text: str) -> Normal:
     """The normal form of a line in the wording of today."""
-    if '"' not in text and (text.isascii() or text.replace("—", "").replace("•", "").isascii()):
-        pieces = text.split() if "{" not in text or _SPACED.search(text) is None else [text]
-        known = [_PIECES[each] for each in pieces]
-        return Normal(tuple([token for each in known for token in each.tokens]),
-                      tuple([mark for each in known for mark in each.marks]),
-                      tuple([word for each in known for word in each.original]), text)
-    return _with_quotations(text)
+    tokens: list[str] = []
+    marks: list[str] = []
+    original: list[str] = []
+    for piece in text.split() if "{" not in text or _SPACED.search(text) is None else [text]:
+        known = _PIECES.get(piece) or _piece(piece)
+        if known.personal and (other := impersonal(text)) != text:
+            return in_tokens(other)
+        tokens += known.tokens
+        marks += known.marks
+        original += known.original
+    if '"' in text:
+        said = _with_stops(tokens, original)
+        tokens, original = [token for token, _ in said], [word for _, word in said]
+        marks = [mark_of(token) for token in tokens]
+    return Normal(tuple(tokens), tuple(marks), tuple(original))
 
 
-def _with_quotations(text: str) -> Normal:
-    """The normal form of a line that may hold quotations, whose sentences end as those outside do."""
-    said: list[tuple[str, str]] = []  # the tokens, and how each was written
+def _with_stops(tokens: list[str], original: list[str]) -> list[tuple[str, str]]:
+    """The tokens of a line with quotations, whose sentences end as those outside do, and how each was written."""
+    said: list[tuple[str, str]] = []
     last = before = ""
     opened, comma = -1, False  # where a quotation began, whether a comma ended it
-    for found in _TOKEN.finditer(text.lower()):
-        token = found.group()
-        at, end = found.span()
-        if last == '"' and before in (".", "!", "'") and (text[at].isupper() or token in ("•", "~")):
+    for token, written in zip(tokens, original, strict=True):
+        if last == '"' and before in (".", "!", "'") and (written[0].isupper() or token in ("•", "~")):
             said.append((".", ""))
             last = "."
         if token == '"':
@@ -243,15 +265,14 @@ def _with_quotations(text: str) -> Normal:
             if ends:  # with a full stop where the sentence goes on
                 said.append((".", ""))
             opened = len(said) if opened < 0 else -1
-        before, last = last, _TOKENS[token]
-        said.append((last, text[at:end]))
+        before, last = last, token
+        said.append((token, written))
         if token == '"' and comma:
             before, last = last, ","
             said.append((",", ","))
     if [token for token, _ in said[-2:]] == [".", '"']:
         said.append((".", ""))
-    tokens = tuple([token for token, _ in said])
-    return Normal(tokens, tuple(map(_MARKS.__getitem__, tokens)), tuple([written for _, written in said]), text)
+    return said
 
 
 _TITLE: Final = 3  # tokens, the mark among them: no more are quoted of what is no ability, as in the "legend rule"
@@ -272,28 +293,23 @@ def mark_of(token: str) -> str:
     return "#w" if first.isalpha() else ""
 
 
+_SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
+_PIECES: Final[dict[str, _Piece]] = {}  # those read before
 _MOST_KNOWN: Final = 20_000
 
 
-def _token(written: str) -> str:
-    """A token by how it was written, one string for each."""
-    lower = written.lower()
-    return intern("a" if lower == "an" else lower)
+def _piece(piece: str) -> _Piece:
+    """One that was not read before."""
+    end = piece[-1] if piece[-1] in ",.:" else ""
+    word = piece.removesuffix(end)
+    plain = word.isalpha() and word.isascii()  # as most are, perhaps with a mark behind
+    if len(_PIECES) >= _MOST_KNOWN:
+        _PIECES.clear()
+    found = _PIECES[piece] = _Piece(([word, end] if end else [word]) if plain else _TOKEN.findall(piece),
+                                    _FOUND.search(piece) is not None)
+    return found
 
 
-_TOKENS: Final[Known[str, str]] = Known(_token, _MOST_KNOWN)
-_MARKS: Final[Known[str, str]] = Known(mark_of, _MOST_KNOWN)
-_SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
-
-
-def _piece(piece: str) -> Normal:
-    """The normal form of what stands between spaces."""
-    written = tuple(_WRITTEN.findall(piece))
-    tokens = tuple(map(_TOKENS.__getitem__, written))
-    return Normal(tokens, tuple(map(_MARKS.__getitem__, tokens)), written, piece)
-
-
-_PIECES: Final[Known[str, Normal]] = Known(_piece, _MOST_KNOWN)
 _AN: Final = re.compile(r"(?!one-|uni)[aeiou]|hour|x\b|8|1[18]\b", re.IGNORECASE)  # "an X/X", "an hour", "an 8/8"
 
 

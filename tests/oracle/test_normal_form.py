@@ -8,7 +8,16 @@ import pytest
 
 from assets import asset_path
 from engine.cards.files import card_objects
-from engine.oracle.normal import alone, detokenise, impersonal, normalise, own_names, without_reminder
+from engine.oracle.normal import (
+    alone,
+    detokenise,
+    impersonal,
+    in_tokens,
+    in_words,
+    normalise,
+    own_names,
+    without_reminder,
+)
 
 
 def again(text: str) -> str:
@@ -58,9 +67,9 @@ def test_bundled_cards_are_printed_with_their_capitals() -> None:
     other = []
     for data in card_objects(asset_path("cards/originals.json")):
         for line in map(without_reminder, str(data.get("oracle_text", "")).split("\n")):
-            normal = normalise(line, own_names(str(data["name"]), False))
-            printed = re.findall(r"[A-Za-z]+", detokenise(list(normal.tokens)))
-            written = re.findall(r"[A-Za-z]+", normal.text)
+            words = in_words(line, own_names(str(data["name"]), False))
+            printed = re.findall(r"[A-Za-z]+", detokenise(list(in_tokens(words).tokens)))
+            written = re.findall(r"[A-Za-z]+", words)
             if [each.lower() for each in written] == [each.lower() for each in printed] and written != printed:
                 other.append(line)
     assert not other
