@@ -41,6 +41,12 @@ def row_of(ability: ab.KeywordAbility) -> Keyword | None:
     return found
 
 
+def bare(ability: ab.KeywordAbility) -> bool:
+    """Whether a keyword stands for nothing but itself: "flying"."""
+    row = row_of(ability)
+    return row is not None and not (row.means or row.spell_means) and ability.word != ONCE_A_TURN
+
+
 def worded(value: object, nt: str, strict: bool = False) -> str:
     """A parameter as text; `strict`: only in the very wording it was read from."""
     with READING:

@@ -14,7 +14,7 @@ from engine.ast.effects import Delayed, ForEach
 from engine.ast.modifiers import GainAbilities
 from engine.ast.node import Ability, Condition, Effect
 from engine.ast.selections import Attached, Granter, This
-from engine.oracle.asides import Aside, linked_to_draw, same_for, spelled_out, subject_repeated
+from engine.oracle.asides import UNSAID, Aside, linked_to_draw, same_for, spelled_out, subject_repeated
 from engine.oracle.binding import bound
 from engine.oracle.clauses import kinds, kinds_among, put_where, reworded, within
 from engine.oracle.discourse import Unresolved
@@ -24,7 +24,7 @@ from engine.oracle.grammar import READING, grammar
 from engine.oracle.kernel import Line, Reading, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over
 from engine.oracle.lexicon.deeds_done import taken_in
-from engine.oracle.meanings import SLOT, meaning_text, row_of, understood, unfilled, with_cost, with_keyword
+from engine.oracle.meanings import SLOT, bare, meaning_text, row_of, understood, unfilled, with_cost, with_keyword
 from engine.oracle.mechanics.rare_mechanics import Row, complete, goes_on, parted, with_table
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.printer import Printing
@@ -47,6 +47,7 @@ _NO_LABEL: Final = re.compile(r"^(?:Choose |Companion |Escape|Ward|Cycling|[IVX]
 Abilities = tuple[Ability, ...]
 Table = tuple[tuple[int, int, Effect], ...]
 PLAIN: Final = Aside("")
+_KEYWORD: Final = ab.KeywordAbility
 
 
 @final
@@ -94,12 +95,13 @@ def _line(text: str, context: Context) -> Abilities:
     stripped = without_reminder(line)
     if not stripped:
         return ()
+    several = ". " in stripped  # sentences: what is asked of one alone is quick
     in_full = spelled_out(stripped)
     if in_full:
         found = tuple(each for line in in_full for each in read_line(line, context))
         return (ab.Unread(text, "what it stands for"),) if any(isinstance(each, ab.Unread) for each in found) else found
-    same = same_for(stripped, lambda line: read_line(line, context))
-    if same is None:
+    same = same_for(stripped, lambda line: read_line(line, context)) if several else None
+    if several and same is None:
         same = linked_to_draw(stripped, lambda line: read_line(line, context))
     if same is not None:
         return same
@@ -116,10 +118,10 @@ def _line(text: str, context: Context) -> Abilities:
         if label.lower() in MEANT and label.lower() not in _ACTIVATED:
             return (ab.Unread(text, f"“{label} —” is not understood"),)
         stripped = stripped[matched.end() :]
-    aside = Aside(stripped, context.names)
-    words = in_words(aside.text, context.names)
+    aside = Aside(stripped, context.names) if several else PLAIN
+    words = in_words(aside.text if aside.says else stripped, context.names)
     start = PERMANENT if label == "Forecast" else context.start
-    if aside.text == stripped and not rows:
+    if not aside.says and not rows:
         abilities = _known(words, start, text)
     else:
         abilities = read_normal(in_tokens(words), start, text, aside, table_of(rows, context))
@@ -277,8 +279,11 @@ def read_normal(
         abilities: Abilities = tuple(finished(bound_whole(each, held), held) for each in value)
     except Unresolved as error:
         return (ab.Unread(text, f"unclear reference: {error}", line.far),)
-    if ab.KeywordAbility in held or aside is not PLAIN:
-        abilities = tuple(expanded(each, start == SPELL) for each in aside.applied(abilities, text))
+    keywords = [each for each in parts if isinstance(each, _KEYWORD)] if _KEYWORD in held else []
+    if aside.says or any(each.surface == UNSAID for each in keywords):
+        abilities = aside.applied(abilities, text)
+    if not all(bare(each) for each in keywords):
+        abilities = tuple([expanded(each, start == SPELL) for each in abilities])
     missing = performable(parts if all(map(is_, abilities, value)) else within(abilities))
     if missing:
         return (ab.Unread(text, f"cannot be performed: {missing}", line.far),)
