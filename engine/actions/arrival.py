@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, credit, doers, move, zone_of
@@ -20,6 +20,7 @@ from engine.events.resolution import ATTACKED, Resolution
 from engine.messages import msg
 from engine.state.seating import can_be_attacked
 from engine.terms.ids import NO_ONE, is_player
+from engine.terms.records import record
 from engine.terms.zones import Cause, Zone
 
 choice("onit", {"it": {}, "them": {}, "each of them": {}}, "what was spoken of")
@@ -221,7 +222,7 @@ def create_as(r: Resolution, effect: Effect, events: Sequence[CreateTokens]) -> 
     return new
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokenVerb(PlayerVerb):
     """701.6. A verb by which players create tokens: those of all players, and those created for each of several things,
     are created at the same time (608.2c, 603.2c)."""

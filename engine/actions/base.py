@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Final
 
 from engine.actions.sparing import distinct, leaving_enough, short
 from engine.ast.amounts import Fixed, PropertyOf
 from engine.ast.effects import Continuous
 from engine.ast.filters import HasType, InZone, Kind, Objects, Players, ThisWay
-from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection
+from engine.ast.node import Amount, Duration, Effect, Filter, Modifier, Selection, record
 from engine.ast.selections import All, Among, Back, Several, Some, Source, This, TopOf, Whole, You, of_many
 from engine.decisions import Arrange, Arranged, Asked, Order, Ordered, Purpose
 from engine.evaluate.compile import compile_amount, compile_matcher, compile_selection
@@ -41,7 +41,7 @@ _OUTSIDE: Final = InZone(Zone.OUTSIDE)
 Keep = Callable[[int], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verb(Effect):
     """An instruction with an effect of its own. As part of a cost it must be possible in full (118.3). No
     abstract class, for telling instances of these apart takes ten times as long. `takes`: what it is done to goes to
@@ -58,7 +58,7 @@ class Verb(Effect):
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerVerb(Verb):
     """A verb that players do one after another, each to themselves: what happens is one batch for all of them.
     `of_you`: it is performed as only the controller of the spell or ability does it; said of others it is not read."""
@@ -82,7 +82,7 @@ def doer(r: Resolution, who: Selection) -> int:
     return players[0] if players else NO_ONE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnePlayerVerb(PlayerVerb):
     """A verb that one player does; of several each does it for themselves (101.4)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -16,6 +15,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Destroy, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
+from engine.terms.records import record
 from engine.terms.zones import Cause, Zone
 
 _DEEDS: Final = ("(sacrifice[s#who] => deed=sacrifice|discard[s#who] => deed=discard|exile[s#who] => deed=exile|"
@@ -57,7 +57,7 @@ class Keep(PlayerVerb):
         return in_hand(r, player) if self.deed == "discard" else here(r)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseEach(PlayerVerb):
     """608.2d. Players choose one thing of each kind among those of a description; one may be chosen for several."""
 
@@ -71,7 +71,7 @@ class ChooseEach(PlayerVerb):
         r.did(self, tuple(dict.fromkeys(chosen)), happened=bool(chosen))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeepEach(PlayerVerb):
     """608.2d. Players choose one thing of each kind among those of a description and sacrifice the rest of them."""
 
@@ -104,7 +104,7 @@ def one_of_each(
     return tuple(chosen)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Level(PlayerVerb):
     """608.2d. Players keep as many things of a kind as the player with the fewest has: the rest is sacrificed, or
     discarded."""

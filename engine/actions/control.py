@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import (
@@ -33,6 +32,7 @@ from engine.events.structural import new_row_values
 from engine.state.effect_rows import Ends, RegenerationShield, ReplacementRow
 from engine.state.seating import once_a_team, turn_sharers
 from engine.terms.ids import NO_ONE
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 FOREVER: Final = ForTheRestOfTheGame()
@@ -170,7 +170,7 @@ class ControlPlayer(PlayerVerb):
         r.did(self, players)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeTurnAfterNext(PlayerVerb):
     """500.7. Players take an extra turn after their next one."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.actions.arrival import SoManyCounters
@@ -36,6 +35,7 @@ from engine.events.kinds import Event, PutCounters, RemoveCounters
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import NO_ONE, is_player
+from engine.terms.records import record
 
 HARMFUL = frozenset({"-1/-1", "-0/-1", "-2/-1", "-2/-2", "-1/-0", "-0/-2", "stun", "poison", "rad", "finality"})
 
@@ -92,7 +92,7 @@ class PutCountersOn(PlayerVerb):
         return enough(r, self.what, doer(r, self.who))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutUpTo(OnePlayerVerb):
     """122.1. Put as many counters of a kind on something as the player likes, up to a number, but no more than bring
     the counters of that kind on it to `total`."""
@@ -112,7 +112,7 @@ class PutUpTo(OnePlayerVerb):
         put(r, self, events)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Support(OnePlayerVerb):
     """701.35. Put a +1/+1 counter on each of up to so many target creatures, but not on this permanent itself."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import GIVEN, Verb, with_given
@@ -14,11 +13,12 @@ from engine.ast.node import Amount, Effect, Filter, Selection
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.messages import msg
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 TURN: Final = UntilEndOfTurn()
 
-@dataclass(frozen=True, slots=True)
+@record
 class RedirectNextFrom(Verb):
     """614.9. The next damage that a source you choose as this resolves would deal is dealt to something else
     (609.7a)."""
@@ -45,7 +45,7 @@ def source_chosen(r: Resolution, what: Filter) -> tuple[int, ...]:
     return r.choose(r.controller, legal, 1, 1, Purpose.OTHER, msg("Choose a source"), (), -1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PreventNextFrom(Verb):
     """615.8. The next damage that a source you choose as this resolves would deal is prevented (609.7a)."""
 
@@ -66,7 +66,7 @@ class PreventNextFrom(Verb):
         r.did(self, chosen, happened=bool(chosen))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PreventDivided(Verb):
     """615.7, 601.2d. So much damage is prevented, divided among targets as announced."""
 

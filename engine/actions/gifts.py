@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doers
@@ -13,13 +12,14 @@ from engine.decisions import Purpose
 from engine.events.kinds import Chose, PlayerDid
 from engine.events.resolution import Resolution
 from engine.messages import msg
+from engine.terms.records import record
 
 OPPONENTS: Final = Players((Opponent(),))
 says("the gift was promised", nonterminal="cond1", what="gift")(PaidFor)
 says("the gift wasn't promised", nonterminal="cond1", part=PaidFor("gift"))(Unmet)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PromiseGift(Verb):
     """702.174a. An opponent is chosen whom the spell promises a gift; the spell and its permanent remember them."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import ENTERING, THIS, Verb, tell
@@ -15,6 +14,7 @@ from engine.events.kinds import Chose, Marked, PlayerDid, PutCounters, Turned, T
 from engine.events.resolution import Resolution
 from engine.events.triggers import notice_gone
 from engine.messages import msg
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 OPPONENTS: Final = Players((Opponent(),))
@@ -51,7 +51,7 @@ class KeywordDone(Verb):
         return 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GainLevel(Verb):
     """2022:716.2b. A Class gains a level, which is no counter (702.87c)."""
 

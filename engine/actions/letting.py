@@ -3,16 +3,15 @@ done, and X that can't be 0."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import Verb
 from engine.ast.node import Amount, Effect
 from engine.decisions import Purpose
 from engine.events.resolution import Resolution
 from engine.state.faces import walk
+from engine.terms.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetX(Verb):
     """107.3c. From here on X is an amount, as it is now."""
 
@@ -22,7 +21,7 @@ class LetX(Verb):
         r.x = r.amount(self.n)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseX(Verb):
     """107.3i. From here on X is what the ability's controller chooses, at most so much as could be done."""
 
@@ -32,7 +31,7 @@ class ChooseX(Verb):
         r.x = r.number(r.controller, 0, r.amount(self.most), Purpose.X, "Choose X")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PositiveX(Verb):
     """107.3. "X can't be 0": said of the X that was announced, nothing happens as it resolves."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, doers
@@ -15,6 +14,7 @@ from engine.ast.node import Amount
 from engine.ast.selections import Back, Source, TopOf, You
 from engine.events.resolution import Resolution
 from engine.messages import msg
+from engine.terms.records import record
 
 SEEN: Final = 90_001  # the mark of the cards looked at last
 PAID: Final = 90_002
@@ -23,7 +23,7 @@ _THOSE: Final = Back("those cards", Source.MARK, SEEN)
 _MOST: Final = 1000
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LookAgainAndAgain(PlayerVerb):
     """701.16. Look at the top `n` cards of one's library; as often as one likes pay `life` life, put those cards on
     the bottom and look at the next; the last ones come on top of the library when it has been shuffled."""

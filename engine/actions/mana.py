@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations_with_replacement
 from typing import ClassVar, Final
 
@@ -26,6 +26,7 @@ from engine.messages import msg
 from engine.terms.colors import LETTERS, color_letters, color_of_name
 from engine.terms.limits import MOST_AT_ONCE, REACHED
 from engine.terms.mana import POOL, ManaCost
+from engine.terms.records import record
 
 ONE: Final = Fixed(1)
 _LISTED: Final = 6  # so much mana is named one by one
@@ -90,7 +91,7 @@ class SpentOn(Node):
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WhenSpent(Node):
     """106.6. What happens when mana is spent to cast a spell of a kind: a delayed triggered ability whose event is
     that."""
@@ -98,7 +99,7 @@ class WhenSpent(Node):
     then: Delayed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ManaVerb(OnePlayerVerb):
     """A verb that adds mana. It asks at most once, by a Pick (Purpose.COLOR) whose keys are what `makes` lists."""
 
@@ -292,7 +293,7 @@ class AddChosen(ManaVerb):
         return () if color is None else combined(color_letters(color), _count(r, self.n), False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddOfEachColor(ManaVerb):
     """106.4. For each color among certain things, add one mana of that color."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import Verb
 from engine.ast.node import Selection
 from engine.events.marking import put_mark
 from engine.events.resolution import Resolution
 from engine.state.objects import CRAFTS
+from engine.terms.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UseToCraft(Verb):
     """Cards in exile are those used to craft what a card in exile becomes."""
 

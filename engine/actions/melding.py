@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from engine.actions.arrival import whom_to_attack
@@ -20,12 +20,13 @@ from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.state.faces import walk
 from engine.state.objects import CARD, Obj
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 _YOURS = (OwnedBy(You()), ControlledBy(You()))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldPair(Verb):
     """701.37a. If you both own and control this and `other`, exile them, then meld them into `into` ("~" in it is this
     object's own first name). `cost` what may have to be paid; `attacking`: both are attacking and so is what enters."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import Verb
@@ -18,6 +18,7 @@ from engine.events.kinds import EffectBegins
 from engine.events.resolution import Resolution
 from engine.events.structural import new_row_values
 from engine.state.effect_rows import ContinuousRow
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 YOU: Final = You()
@@ -26,7 +27,7 @@ ANYBODY: Final = Players()
 CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextSpell(Verb):
     """611.2. Until its controller has cast one more spell of a kind this turn: `change` what such a spell costs;
     `fast`: it may be cast as though it had flash; `sure`: it can't be countered;
@@ -75,7 +76,7 @@ def lend(r: Resolution, lent: tuple[Ability, ...], spells: Filter, what: Filter,
         r.emit(EffectBegins(row, r.source))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpellsHave(Verb):
     """611.2. Spells of a kind that its controller casts this turn have abilities."""
 
@@ -88,7 +89,7 @@ class SpellsHave(Verb):
         r.did(self, ())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpellsCost(Verb):
     """611.2c. For a while spells of a kind cost more or less, also those that nobody has yet."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, candidates, controlled, doer, doers
@@ -15,6 +15,7 @@ from engine.decisions import Purpose
 from engine.events.kinds import Revealed
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
+from engine.terms.records import record
 
 AGAIN: Final = -5  # the mark under which an instruction to repeat is noted until the process has been followed
 FOREVER: Final = -1
@@ -35,7 +36,7 @@ class Again(Verb):
         r.did(self)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Process(Verb):
     """608.2c. Instructions that may say that they are to be followed again."""
 

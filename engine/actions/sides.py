@@ -3,7 +3,6 @@ flipped until one is lost."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, Verb, doer, doers
@@ -20,6 +19,7 @@ from engine.events.resolution import Done, Resolution
 from engine.messages import msg
 from engine.state.remembered import word_mark
 from engine.terms.ids import PlayerId
+from engine.terms.records import record
 
 ONE: Final = Fixed(1)
 FLIP: Final = 2000  # the mark under which one of several flips is looked at
@@ -40,7 +40,7 @@ class ChooseSides(Verb):
         r.did(self, friends)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseAnchor(PlayerVerb):
     """607.2g. Choose one of the anchor words that stand before abilities of the object."""
 
@@ -53,7 +53,7 @@ class ChooseAnchor(PlayerVerb):
         r.did(self, (), 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EitherOf(PlayerVerb):
     """608.2d. Do one of several things of one's choice, each of which must be possible to be chosen (608.2d)."""
 

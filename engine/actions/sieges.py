@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import Verb
@@ -17,12 +16,13 @@ from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.records import record
 from engine.terms.zones import Cause, Zone
 
 _OTHER_FACE: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseProtector(Verb):
     """310.11a. As a Siege enters, its controller chooses the opponent who protects it."""
 
@@ -32,7 +32,7 @@ class ChooseProtector(Verb):
             chose(r, r.controller, "protector", each)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CastDefeated(Verb):
     """310.11b. The defeated Siege is exiled; its controller may cast it transformed without paying its mana cost."""
 

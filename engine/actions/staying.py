@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import PlayerVerb, Verb, doer
 from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.terms.ids import NO_ONE
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StaysOut(Verb):
     """614.1c. The object that would enter goes to its owner's graveyard instead."""
 
@@ -23,7 +22,7 @@ class StaysOut(Verb):
         move.to = Zone.GRAVEYARD
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EnterUnderControl(PlayerVerb):
     """110.2a, 614.1d. A player controls the object as it enters; no effect gives them control of it."""
 

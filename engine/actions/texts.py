@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import Verb, continue_on, here
@@ -14,6 +13,7 @@ from engine.choice_words import choice_word
 from engine.decisions import Option, Purpose
 from engine.events.resolution import Resolution
 from engine.terms.colors import COLOR_NAMES
+from engine.terms.records import record
 from engine.terms.types import BASIC_LAND_TYPES
 
 _COLORS: Final = "one color word with another"
@@ -28,7 +28,7 @@ def _said(kind: str, words: str) -> None:
     says(f"{_SAYS}{words} {{duration:duration}}", kind=kind)(ChangeTextOf)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeTextOf(Verb):
     """612.1-2. One word is replaced with another wherever it stands in the rules text or type line of spells or
     permanents; the two are chosen as this resolves."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import GIVEN, PlayerVerb, Verb, doers, with_given
@@ -15,6 +14,7 @@ from engine.ast.patterns import StepBegins
 from engine.ast.says import says
 from engine.ast.selections import You
 from engine.events.resolution import Resolution
+from engine.terms.records import record
 from engine.terms.steps import Step
 
 YOU: Final = You()
@@ -35,7 +35,7 @@ class AtThatTurnsEnd(Verb):
         r.did(self)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DuringThatTurn(Verb):
     """500.7. What is so during the extra turn that the same text has added, of something described or of the rules."""
 

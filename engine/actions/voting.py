@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.actions.base import PlayerVerb, doers, tell
@@ -14,6 +13,7 @@ from engine.events.kinds import PlayerDid
 from engine.events.resolution import Done, Resolution
 from engine.messages import msg
 from engine.state.remembered import MOST_VOTES, word_mark
+from engine.terms.records import record
 
 VOTE_MORE: Final = "vote an additional time"
 VOTES_FOR: Final = "vote for"  # what one player does; "vote" is done once all have
@@ -25,7 +25,7 @@ def voters(r: Resolution) -> list[int]:
     return [player for player in around(r, r.controller) for _ in range(1 + rule_count(r.game, VOTE_MORE, player))]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Poll(PlayerVerb):
     """701.32, 608.2d. Players choose one of several words, each in turn, or vote for it (`voting`; `secret`: none sees
     the others' votes before all have voted); later instructions speak of each vote for a word, of the word with the
@@ -62,7 +62,7 @@ class Poll(PlayerVerb):
         return PlayerDid(player, VOTES_FOR if self.voting else CHOOSES, 0, 1, r.source, word=word)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VoteFor(PlayerVerb):
     """701.32b. Vote for objects or players: later instructions speak of those with the most votes."""
 

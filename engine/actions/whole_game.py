@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import YOU, PlayerVerb, Verb, doers, tell, uncut
@@ -22,6 +21,7 @@ from engine.messages import msg
 from engine.state.remembered import Done, word_mark
 from engine.state.seating import once_a_team
 from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.records import record
 from engine.terms.steps import Step
 
 ONE: Final = Fixed(1)
@@ -324,7 +324,7 @@ def _fallen(r: Resolution, player: int, sides: int) -> int:
     return chance if chance > 0 else r.random(sides) + 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ResultTable(Verb):
     """705, 2022:706.3. What happens for each range of results of a roll: (low, high, effect)."""
 

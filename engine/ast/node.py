@@ -2,55 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import field, fields, make_dataclass
-from functools import wraps
-from typing import ClassVar, Final
+from dataclasses import field
+from typing import ClassVar
 
 from engine.terms.records import record
 
-_OFTEN: Final = 150  # of a class so many are made before it is worth while to make them the quick way
+__all__ = [
+    "Ability", "Amount", "Condition", "CostPart", "Duration", "Effect", "Filter", "Frozen", "Modifier", "Node",
+    "Pattern", "Selection", "Test", "record",
+]
 
 
 class Frozen:
-    """The base of frozen dataclasses with slots of which very many are made. Type checking keeps them frozen; when the
-    program runs it is not checked again, for these checks are most of what it costs to make one."""
+    """The base of records that are parts of what cards say."""
 
     __slots__ = ()
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if "__setattr__" in vars(cls):  # the class as `dataclass` makes it anew, with slots
-            type.__delattr__(cls, "__setattr__")
-            type.__delattr__(cls, "__delattr__")
-            type.__setattr__(cls, "__init__", _counting(cls, cls.__init__))
-
-
-def _counting(cls: type[Frozen], checking: Callable[..., None]) -> Callable[..., None]:
-    """What makes the first objects of a class, and then gives way to what sets their fields without checks."""
-    made = 0
-
-    @wraps(checking)
-    def init(self: Frozen, *args: object, **values: object) -> None:
-        nonlocal made
-        made += 1
-        if made == _OFTEN:
-            type.__setattr__(cls, "__init__", _setting(cls))
-        checking(self, *args, **values)
-
-    return init
-
-
-def _setting(cls: type[Frozen]) -> Callable[..., None]:
-    """What sets the fields of a new object of a class, as that of a dataclass which is not frozen."""
-    own = {name: each for name in ("__doc__", "__post_init__") if (each := getattr(cls, name, None))}
-    plain = make_dataclass(cls.__name__, [
-        (each.name, object, field(
-            default=each.default, default_factory=each.default_factory, init=each.init, kw_only=each.kw_only,
-        )) for each in fields(cls)  # type: ignore[arg-type]  # it is a dataclass by now
-    ], namespace=own, repr=False, eq=False)
-    made: Callable[..., None] = vars(plain)["__init__"]
-    return made
 
 
 @record

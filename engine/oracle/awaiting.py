@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.arrival import Arrival
@@ -12,6 +11,7 @@ from engine.ast.effects import Delayed, ForEach, If, May, Sequence
 from engine.ast.filters import Kind
 from engine.ast.node import Ability, Amount, Condition, Effect, Frozen, Node, Test
 from engine.oracle.productions import Value, changed
+from engine.terms.records import record
 
 NEITHER: Final = "neither"  # the surface of an If that says that no earlier condition is met either
 LASTING: Final = "lasting"  # the surface of what lasts as long as it says
@@ -19,7 +19,7 @@ AT_END: Final = "at end"  # the surface of what is done once a time comes, where
 IF_NOT: Final = "if not|"  # before the surface of an If that says in one production what is done otherwise
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Head(Frozen):
     """The noun of a filter until it is whole: its kind, the tests of its type words, whether a noun stands after
     them."""
@@ -29,7 +29,7 @@ class Head(Frozen):
     noun: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Awaited(Effect):
     """The place of the instruction in a rider that has not met it yet."""
 
@@ -37,14 +37,14 @@ class Awaited(Effect):
 AWAITED: Final = Awaited()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Otherwise(Effect):
     """ "Otherwise, ..." until it meets the If before it."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InsteadIf(Effect):
     """ "If ..., ... instead" until it meets the instruction before it."""
 
@@ -59,7 +59,7 @@ DOUBLING: Final = "amount doubled"  # in the surface of damage that is dealt twi
 DOUBLED: Final = Times(2, Fixed(0), surface=DOUBLING)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealInstead(Effect):
     """ "If ..., it deals 4 damage instead" until it meets the damage before it: same source, same recipients; of so
     much that is DOUBLED, twice as much as there."""
@@ -68,7 +68,7 @@ class DealInstead(Effect):
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ManyInstead(Effect):
     """ "If ..., create five of those tokens instead" until it meets the creation before it."""
 
@@ -76,28 +76,28 @@ class ManyInstead(Effect):
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class XIs(Effect):
     """ "X is the number of ..." until it meets the instruction before it, of whose X it speaks."""
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SomeOfThose(Effect):
     """ "Create two of those tokens" until it meets the table of results, of which one says what they are."""
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokensHave(Effect):
     """ "It has ..." until it meets the creation of the tokens that have it."""
 
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokensSized(Effect):
     """ "Its power is equal to ..." until it meets the creation of the token whose size it says."""
 
@@ -105,7 +105,7 @@ class TokensSized(Effect):
     toughness: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unhealed(Effect):
     """ "It can't be regenerated" until it meets the destruction before it."""
 
@@ -116,14 +116,14 @@ class Still(Effect):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bundle(Node):
     """What a phrase of a bundle holds: fields of the node it is said of; no part of what is read."""
 
     fields: tuple[tuple[str, Value], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Circumstance(Node):
     """A condition before the ability that it is for; no part of what is read."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from typing import Final
 
 from engine.ast.filters import Kind
 from engine.ast.node import Node
 from engine.oracle.productions import FIELD_NAMES, Known, Value, Values
+from engine.terms.records import record
 
 Guard = Callable[[Value], object]  # any value that is true or false: compiled code would refuse others than bool
 DEFAULT: Final = object()  # what a field is by default
@@ -21,7 +22,7 @@ class Shape:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hole(Shape):
     """The place of a slot. `guards`: what must hold of it; `table`: what its words or numbers stand for."""
 
@@ -47,14 +48,14 @@ class Hole(Shape):
         return self.table is not None and all(isinstance(word, str) for word, _meant in self.table)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Splice(Shape):
     """The parts of a tuple, in the place of one in another tuple."""
 
     hole: Hole | Opened
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class With(Shape):
     """A description of objects with more tests before and behind those it has; `kind`: of that kind, whatever its
     own is, which another hole keeps."""
@@ -65,7 +66,7 @@ class With(Shape):
     kind: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Setting(Shape):
     """A node with some of its fields set. `back`: what they were, where that is not their default; `mark`: before its
     surface, where it is no whole row."""
@@ -76,7 +77,7 @@ class Setting(Shape):
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Through(Shape):
     """What a function makes of the values in holes, all of a class, and another takes apart again; without that the
     holes stand elsewhere in the same shape, too."""
@@ -87,7 +88,7 @@ class Through(Shape):
     cls: type | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Done(Shape):
     """A predicate, of an effect or an event, with its subject: a hole, or a constant."""
 
@@ -95,7 +96,7 @@ class Done(Shape):
     who: Value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Each(Shape):
     """What each part of a tuple becomes, which is the hole `each` in its shape; `field`: of that field of a node."""
 
@@ -104,7 +105,7 @@ class Each(Shape):
     field: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opened(Shape):
     """A field of the node in a hole; of the node itself only its surface is kept."""
 
@@ -124,7 +125,7 @@ class Opened(Shape):
         return f"{self.name}.{self.field}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Column(Shape):
     """What stands at one place in each part of a tuple in a hole: a tuple, an empty one where no word stands in any."""
 

@@ -16,13 +16,14 @@ from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Grammar, GrammarError, Item, Production, Slot, Value, Values, changed
 from engine.oracle.makers import SECOND, THIRD, Make
 from engine.oracle.productions import Unmake
+from engine.terms.records import record
 
 __all__ = [
     "ACTOR", "ACTOR_FIELD", "EACH", "SECOND", "THIRD", "Actor", "Builder", "Make", "Unmake", "mark_of", "sections",
     "times", "times_apart"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Actor(Selection):
     """The place of the subject in a predicate that has not met its subject yet."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.actions.base import CREATURE, Verb, continue_on
 from engine.actions.counters import put
 from engine.ast.abilities import KeywordAbility, TriggeredAbility
@@ -16,13 +14,14 @@ from engine.ast.selections import Target, This
 from engine.events.kinds import PutCounters
 from engine.events.resolution import Resolution
 from engine.state.faces import RULED
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 ONE = Fixed(1)
 _CREATURE = Target(CREATURE, ONE, ONE, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BackUp(Verb):
     """702.165a. Put so many +1/+1 counters on the target; if it is another creature, it gains the other abilities
     printed below backup on the card until end of turn."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import CREATURE, Verb, continue_on, controlled
@@ -22,12 +21,13 @@ from engine.messages import msg
 from engine.rules.outside_resolution import outside
 from engine.state.objects import CARD, Obj
 from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.records import record
 from engine.terms.zones import Cause, Zone
 
 FOREVER: Final = ForTheRestOfTheGame()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CastEncoded(Verb):
     """702.99a. A copy of the encoded card may be cast without paying its mana cost, while the card is exiled."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import Verb
@@ -22,6 +21,7 @@ from engine.game import Game
 from engine.messages import msg
 from engine.state.effect_rows import DelayedTrigger, Memory
 from engine.state.faces import RULED
+from engine.terms.records import record
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
@@ -39,7 +39,7 @@ _PARADIGM: Final = TriggeredAbility(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CastByMadness(Verb):
     """702.35a. The owner may cast the card exiled this way for its madness cost; if not, it goes to the graveyard."""
 
@@ -71,7 +71,7 @@ def madness(keyword: KeywordAbility) -> tuple[Ability, ...]:
 RULED["madness"] = madness
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CastByMiracle(Verb):
     """702.94a. The player may cast the card revealed as it was drawn for its miracle cost."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import Verb
@@ -16,13 +15,14 @@ from engine.events.pipeline import emit
 from engine.events.resolution import Resolution
 from engine.game import Game
 from engine.state.effect_rows import DelayedTrigger
+from engine.terms.records import record
 from engine.terms.steps import Step
 from engine.terms.zones import Cause, Zone
 
 WARPED: Final = "warped"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExileWarped(Verb):
     """702.185a. The permanent is exiled; its owner may cast the card after this turn for as long as it stays there."""
 

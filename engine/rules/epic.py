@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.base import Verb
@@ -18,12 +18,13 @@ from engine.game import Game
 from engine.state.effect_rows import ContinuousRow, DelayedTrigger
 from engine.state.objects import Obj
 from engine.terms.ids import ObjectId, PlayerId
+from engine.terms.records import record
 from engine.terms.steps import Step
 
 _UPKEEP: Final = StepBegins(Step.UPKEEP, You())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CopyAgain(Verb):
     """702.50a. Copy the spell that resolved, except for its epic ability; new targets may be chosen (702.50b)."""
 

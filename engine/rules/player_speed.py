@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.base import PlayerVerb, doers
@@ -17,13 +16,14 @@ from engine.events.resolution import Resolution
 from engine.events.stack import rule_source
 from engine.game import Game
 from engine.state.effect_rows import DelayedTrigger
+from engine.terms.records import record
 
 ENGINES: Final = "start your engines!"
 SPEED: Final = "speed"
 MOST: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpeedUp(PlayerVerb):
     """702.179d. A player's speed increases by 1, to no more than four."""
 

@@ -5,12 +5,12 @@ Rows are never changed; a changed one is a new row with the same id. Each rememb
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.ast.node import Ability, Condition, Effect, Filter, Modifier, Pattern, Selection
 from engine.state.remembered import NOTHING_MARKED, Done, EventInfo
 from engine.terms.ids import NO_ONE
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 
@@ -135,7 +135,7 @@ class ReplacementRow(Row):
         self.once = once
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RegenerationShield(Effect):
     """What a regeneration effect leaves behind until it is used (701.15): the effect of a ReplacementRow; `then`: what
     happens when it is used."""

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.ast.card import Face
 from engine.ast.node import Ability, Modifier
 from engine.state.effect_rows import ContinuousRow, Row
+from engine.terms.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CopyValues(Modifier):
     """A copy effect with the values it copied as it began (2022:706.2b)."""
 
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TextBox(Modifier):
     """Layer 3: the rules text that another object had before text boxes were exchanged (701.10h, 612.5)."""
 

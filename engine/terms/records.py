@@ -10,5 +10,7 @@ C = TypeVar("C")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def record(cls: type[C]) -> type[C]:
-    """Make a class a frozen dataclass with slots: its objects compare by their fields and are never changed."""
-    return dataclass(frozen=True, slots=True)(cls)
+    """Make a class a dataclass with slots, frozen: its objects compare by their fields and are never changed. Type
+    checking keeps them so; when the program runs it is not checked again, for that is most of what it costs to make
+    one."""
+    return dataclass(unsafe_hash=True, slots=True)(cls)

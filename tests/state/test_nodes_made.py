@@ -1,15 +1,16 @@
-"""Nodes are the same however many of a class were made before: the first are made with the checks of frozen values."""
+"""Nodes are the same however many of a class were made before, and are made of nothing but their fields."""
 
 import pickle
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 
 import pytest
 
 from engine.ast.amounts import Fixed
 from engine.ast.node import Amount, Effect, Frozen
+from engine.terms.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sung(Effect):
     """An instruction of this test: with a default, and one made for each."""
 
@@ -18,7 +19,7 @@ class Sung(Effect):
     verses: tuple[str, ...] = field(default_factory=tuple)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Doubled(Frozen):
     """A value that reckons as it is made."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.choose import ChooseNumber
@@ -16,7 +15,7 @@ from engine.ast.conditions import Both, Designation, Did, Exists, Holds, Matches
 from engine.ast.costs import Cost, PayMana
 from engine.ast.effects import ChooseAction, Continuous, ForEach, If, Instead, PayCost, Sequence
 from engine.ast.modifiers import ModifyPT, SetBasePT, SetTypes
-from engine.ast.node import Amount, Condition, Effect, Node, Selection
+from engine.ast.node import Amount, Condition, Effect, Node, Selection, record
 from engine.ast.particulars import DifferenceOf, WasAttachedTo, WereAttached
 from engine.ast.patterns import StateIs
 from engine.ast.says import choice
@@ -275,7 +274,7 @@ def _compared(b: Builder) -> None:
             TURN))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Difference(Amount):
     """ "The difference" until it meets the comparison before it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -23,6 +22,7 @@ from engine.oracle.described import has_a, is_a, is_no, with_tests
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.rows import _, listed, marking, only, opened, row, rows, setting, through
 from engine.oracle.templates import ACTOR, Builder, sections
+from engine.terms.records import record
 
 VERBS: Final = {
     "s": ("becomes a", "is a", "'s a", *(f"{verb} a legendary" for verb in ("becomes", "is", "'s"))),
@@ -141,7 +141,7 @@ def animated(value: Value) -> m.SetTypes | None:
     return next((each for each in found if each.surface.startswith(MARK)), None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BaseOf(Node):
     """Base power, toughness or both of something, before it is said what they become; no part of what is read."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.ast import filters as f
@@ -22,6 +21,7 @@ from engine.oracle.makers import WORDS
 from engine.oracle.rows import _, done, marking, only, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import ManaCost
+from engine.terms.records import record
 from engine.terms.steps import Step
 
 MINE: Final = f.ControlledBy(YOU)
@@ -98,7 +98,7 @@ def _with_what(b: Builder) -> None:
                          when=Holds(SumOf("power", MY_ATTACKERS), ">=", _.n)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attacked(Node):
     """Whom a player attacks, and whether all of them trigger it once; no part of what is read."""
 
@@ -188,7 +188,7 @@ def _described(b: Builder) -> None:
     b.same("foe", "{_:oneobject}", "{_:anyfilter}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Price(Node):
     """What it takes, and of which creatures each time; no part of what is read."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -30,6 +29,7 @@ from engine.oracle.rows import _, derived, marking, of_each, only, opened, phras
 from engine.oracle.statics import THIS_SPELL
 from engine.oracle.templates import Builder, member, sections
 from engine.terms.mana import ManaCost
+from engine.terms.records import record
 
 CASTERS: Final[dict[str, Filter | Selection | None]] = {
     "": None, " you cast": YOU, " your opponents cast": OPPONENTS, " players cast": None,
@@ -63,7 +63,7 @@ OFFERS: Final = {
 ADDITIONAL: Final = "additional"  # how a spell remembers that it was paid
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aim(Node):
     """Spells whose cost changes: which, and cast by whom; no part of what is read."""
 
@@ -71,7 +71,7 @@ class Aim(Node):
     who: Filter | Selection | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NthAim(Node):
     """The first, second or third spell one casts in a turn, and when the next such spell is that one; no part of what
     is read."""
@@ -80,7 +80,7 @@ class NthAim(Node):
     so_far: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HowMuch(Node):
     """By how much a cost changes; no part of what is read."""
 
@@ -89,7 +89,7 @@ class HowMuch(Node):
     up_to: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CostIf(Node):
     """When a cost changes, or for which targets; no part of what is read."""
 

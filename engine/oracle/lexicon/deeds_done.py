@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
 from typing import Final
 
@@ -28,6 +27,7 @@ from engine.oracle.posts import OWNED
 from engine.oracle.rows import _, done, marking, opened, row, rows, through
 from engine.oracle.templates import ACTOR, Actor, Builder, member, sections
 from engine.terms.mana import POOL, ManaCost
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 WAYS: Final = (*ALTERNATIVE, "jump-start", "retrace")
@@ -159,7 +159,7 @@ def _of_it(effect: Effect) -> bool:
     return first is not None and first.word in ("it", "that creature", "that player")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place(Node):
     """A zone and whose it is (None: anybody's), or every zone but one; no part of what is read."""
 
@@ -314,7 +314,7 @@ def _apart(value: Value) -> tuple[Condition, Selection]:
     return reworded(value, {PropertyOf: lambda spent: changed(spent, of=ACTOR)}), what
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoneSo(Node):
     """What was done this turn, before it is said to how many: what counts it, or into which zone from which, whose
     these are, who controlled it; no part of what is read."""

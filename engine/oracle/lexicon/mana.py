@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from operator import ne
 from typing import Final
 
@@ -14,7 +13,7 @@ from engine.ast.conditions import AnyTrue, Both, Holds, IsTurnOf, Unmet
 from engine.ast.effects import Delayed, Instead, Produces, Sequence
 from engine.ast.filters import AllOf, AnyOf, ControlledBy, Either, IsCommander, Kind, Objects, OwnedBy, Shares
 from engine.ast.modifiers import Cant, KeepsMana, ManaStays
-from engine.ast.node import Effect
+from engine.ast.node import Effect, record
 from engine.ast.particulars import InExtraTurn, TurnNumber
 from engine.ast.patterns import AnyEvent, Attacks, BecomesTapped, CastsSpell, StepBegins, TapsForMana
 from engine.ast.selections import All, Back, Target, This, You
@@ -109,14 +108,14 @@ def _produced(b: Builder) -> None:
         TapsForMana(_.f, YOU, chosen=True, anyhow=True))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnlyFor(Effect):
     """ "Spend this mana only to ..." until it meets the mana before it."""
 
     on: SpendOn | SpentOn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spending(Effect):
     """ "When that mana is spent to cast ..." until it meets the mana before it."""
 
@@ -181,7 +180,7 @@ def _one_symbol(mana: ManaCost) -> str | None:
     return symbols[0] if len(symbols) == 1 and symbols[0] in POOL else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stays(Effect):
     """ "Until end of turn, you don't lose this mana ..." until it meets the mana before it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from operator import ne
 from typing import Final
@@ -31,6 +30,7 @@ from engine.oracle.lexicon.cost_changes import SURE, Aim, of_spells
 from engine.oracle.lexicon.whenever import by_you, done_by
 from engine.oracle.rows import _, bare_number, derived, done, marking, opened, phrase, row, rows, setting, through
 from engine.oracle.templates import Builder, member, sections
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 PLACES: Final = ("first", "second", "third")
@@ -175,14 +175,14 @@ def _next_and_theirs(b: Builder) -> None:
         Exists(f.Objects(f.Kind.CARD, (f.ThisWay("returned to its owner 's hand"),)), ">=", ONE))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CastRider(Effect):
     """The sentence until it meets the permission before it: what it changes of it."""
 
     changes: m.MayPlay
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NewTarget(Effect):
     """ "The new target must be a creature" until it meets the change of targets before it."""
 

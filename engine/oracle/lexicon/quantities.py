@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.hand import Discard
@@ -31,6 +30,7 @@ from engine.oracle.rows import _, bare_number, derived, marking, of_each, opened
 from engine.oracle.statics import LED, SKIPPED, STUCK, THIS_SPELL, has_host, of_players
 from engine.oracle.templates import ACTOR, Builder, member, sections
 from engine.terms.mana import POOL
+from engine.terms.records import record
 
 SO_MANY: Final = {
     "{n:numeral} or more": ">=", "at least {n:numeral}": ">=", "fewer than {n:numeral}": "<",
@@ -78,7 +78,7 @@ ITSELF: Final = f.Objects(f.Kind.SOURCE, (), surface="those described so")
 FIGURE: Final = "(FIGURE: power => p=power|toughness => p=toughness|mana value => p=mana value)"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HowMany(Node):
     """So many things, before it is said of them what they do; no part of what is read."""
 
@@ -118,7 +118,7 @@ def so_many(*tests: Value, where: Callable[[HowMany], object] = bool) -> Exists:
     return Exists(with_tests(many.what, *tests), many.op, many.amount)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Comparison(Node):
     """How a number is compared with another, or how many of something are asked for, before it is said which or of
     what; no part of what is read."""
@@ -127,7 +127,7 @@ class Comparison(Node):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SomeCounters(Node):
     """So many counters of a kind, before it is said where; no part of what is read."""
 

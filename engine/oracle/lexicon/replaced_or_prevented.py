@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
@@ -31,6 +30,7 @@ from engine.oracle.lexicon.amounts import ROUNDING
 from engine.oracle.lexicon.events import is_single, third_person
 from engine.oracle.rows import _, derived, done, marking, only, opened, row, rows
 from engine.oracle.templates import Builder, member, sections
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 KINDS: Final[dict[str, bool | None]] = {"damage": None, "combat damage": True, "noncombat damage": False}
@@ -66,7 +66,7 @@ _DREDGE: Final = "as long as you have at least {} in your library , if you would
 BACKS: Final = ("it", "that creature", "that permanent", "that permanent or player")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Prevented(Effect):
     """ "When damage is prevented this way, ..." until it meets the prevention before it."""
 
@@ -174,7 +174,7 @@ def parted(before: Value, words: str) -> tuple[Value, Effect]:
     return changed(before, then=None, counts=False), then
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealtSo(Node):
     """Damage that would be dealt, before it is said what is done about it: to whom and by what; `chosen`: by a source
     of that description that one chooses; no part of what is read."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.choose import Choose
@@ -27,6 +26,7 @@ from engine.oracle.nouns import SHARED, as_said, being, of_one_owner
 from engine.oracle.posts import GROUP
 from engine.oracle.rows import _, done, listed, marking, of_each, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, sections
+from engine.terms.records import record
 from engine.terms.zones import Zone
 
 _SIZES: Final = frozenset({"power", "toughness"})
@@ -206,7 +206,7 @@ def _groups(b: Builder) -> None:
     row(b, "ssubject.p", "{f:filter.p} and other {g:filter.p}", f.Either((_.f(bare), another(_.g, ANOTHER))))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetCount(Node):
     """At least and at most so many (None: any number), before it is said of what; no part of what is read."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Final
 
@@ -23,7 +22,7 @@ from engine.ast import selections as s
 from engine.ast.abilities import ReplacementAbility, TriggeredAbility
 from engine.ast.conditions import Both, Happened, Holds, IsTurnOf, Matches, Unmet, Was
 from engine.ast.effects import ChooseAction, ForEach, If, Instead, MoreCounters, Sequence
-from engine.ast.node import Amount, Condition, Effect, Node, Selection
+from engine.ast.node import Amount, Condition, Effect, Node, Selection, record
 from engine.keywords.names import KEYWORDS
 from engine.oracle.awaiting import Joining, ManyInstead, inside, telling
 from engine.oracle.clauses import reworded
@@ -100,7 +99,7 @@ def _colors_said(least: int) -> dict[str, int]:
     return said
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ComesSo(Effect):
     """ "The token enters tapped and attacking" until it meets the instruction before it by which something enters;
     `name`: of the token, if it is called by it; `whom` it is attacking, or with `walkers` a planeswalker of theirs."""
@@ -131,7 +130,7 @@ def came(each: Value, words: str) -> tuple[Value, Effect]:
     return changed(each, tapped=False, attacking=False, **plain), said
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EnteringSo(Effect):
     """ "It enters tapped", "that creature enters with an additional +1/+1 counter on it" until it meets the instruction
     before it by which something enters; `provided`: if that is so of what enters, or at all."""
@@ -341,7 +340,7 @@ def _counterwords(b: Builder) -> None:
     row(b, "plain", f"put up to {{n:varx}} {{k:counter}} counters on {total}", PutUpTo(_.n, _.k, s.This(), _.t))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveThose(Effect):
     """ "Remove them" until it meets the question how many there are."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.ast import filters as f
@@ -22,6 +21,7 @@ from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.rows import _, listed, marking, only, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
+from engine.terms.records import record
 from engine.terms.zones import Cause, Zone
 
 BATTLEFIELD: Final = Zone.BATTLEFIELD
@@ -139,7 +139,7 @@ def _players(b: Builder) -> None:
     b.same("countersubject", "{_:esubject.s}", "{_:someone}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counters(Node):
     """A counter of a kind, or some of them together, before it is said what becomes of them; no part of what is
     read."""
