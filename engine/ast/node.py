@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
+from types import FunctionType, SimpleNamespace
 from typing import ClassVar
 
 from engine.terms.records import record
 
 __all__ = [
     "Ability", "Amount", "Condition", "CostPart", "Duration", "Effect", "Filter", "Frozen", "Modifier", "Node",
-    "Pattern", "Selection", "Test", "record",
+    "Pattern", "Selection", "Test", "copying", "record",
 ]
 
 
@@ -17,6 +19,31 @@ class Frozen:
     """The base of records that are parts of what cards say."""
 
     __slots__ = ()
+
+
+# To make a function's code takes long, and there are a thousand classes: for as many fields it differs in names alone.
+def _copy_four(old: SimpleNamespace, new: SimpleNamespace) -> None:
+    (new.a, new.b, new.c, new.d) = (old.a, old.b, old.c, old.d)
+
+
+def _copy_eight(old: SimpleNamespace, new: SimpleNamespace) -> None:
+    (new.a, new.b, new.c, new.d, new.e, new.f, new.g, new.h) = (
+        old.a, old.b, old.c, old.d, old.e, old.f, old.g, old.h)
+
+
+def copying(names: tuple[str, ...]) -> Callable[[object, object], None]:
+    """What sets the fields of these names of one object as they are in another."""
+    if len(names) > len(_copy_eight.__code__.co_names):
+        first, others = copying(names[:8]), copying(names[8:])
+
+        def copy(old: object, new: object) -> None:
+            first(old, new)
+            others(old, new)
+
+        return copy
+    code = (_copy_four if len(names) <= len(_copy_four.__code__.co_names) else _copy_eight).__code__
+    spare = len(code.co_names) - len(names)  # the last is copied more than once
+    return FunctionType(code.replace(co_names=(*names, *names[-1:] * spare)), {})
 
 
 @record

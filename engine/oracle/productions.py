@@ -8,6 +8,8 @@ from itertools import compress, pairwise
 from operator import itemgetter
 from typing import Any, Final, TypeVar, final
 
+from engine.ast.node import copying
+
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
 Unmake = Callable[[Value], Values | None]
@@ -49,11 +51,13 @@ def changed_in(node: N, values: dict[str, Value]) -> N:
     """The same, the fields by their names."""
     cls = type(node)
     new = _NEW(cls)
-    for name in FIELD_NAMES[cls]:
-        setattr(new, name, getattr(node, name))
+    _COPYING[cls](node, new)
     for name, value in values.items():
         setattr(new, name, value)
     return new
+
+
+_COPYING: Final[Known[type, Callable[[object, object], None]]] = Known(lambda cls: copying(FIELD_NAMES[cls]))
 
 
 @dataclass(frozen=True, slots=True)
