@@ -18,6 +18,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 _HOT: Final = {  # by package, the modules in which reading, playing and the computer player spend most of their time
+    "ast": ("trees",),
     "oracle": (
         "antecedents", "asides", "binding", "bodies", "cards", "clauses", "discourse", "emptying", "filling",
         "finish", "gates", "giving", "instructions", "kernel", "makers", "normal", "nouns", "occasions",

@@ -10,7 +10,8 @@ from engine.ast.amounts import Fixed, Times
 from engine.ast.effects import Delayed, ForEach, If, May, Sequence
 from engine.ast.filters import Kind
 from engine.ast.node import Ability, Amount, Condition, Effect, Frozen, Node, Test
-from engine.oracle.productions import Value, changed
+from engine.ast.trees import changed
+from engine.oracle.productions import Value
 from engine.terms.records import record
 
 NEITHER: Final = "neither"  # the surface of an If that says that no earlier condition is met either

@@ -16,6 +16,7 @@ from engine.ast.filters import AnyOther, Objects, OfChosen, Other, Players, Toge
 from engine.ast.modifiers import Cant, ChangeCost, Must
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.selections import All, Attached, Back, ExiledWith, Some, Source, Target, This
+from engine.ast.trees import Known
 from engine.oracle.antecedents import ask_about
 from engine.oracle.clauses import FIELDS, has_where, kinds, put_together, within
 from engine.oracle.deeds import WAYS, count_asked
@@ -24,7 +25,6 @@ from engine.oracle.finish import finished
 from engine.oracle.kernel import changed, changed_in
 from engine.oracle.occasions import event, event_object
 from engine.oracle.only_together import ONCE_BOUND
-from engine.oracle.productions import Known
 from engine.oracle.references import VISITORS
 from engine.oracle.rewordings import AS_READ
 

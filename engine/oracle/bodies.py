@@ -16,12 +16,12 @@ from engine.ast.conditions import Did, Matches, Unmet, UntilEndOfTurn, Was
 from engine.ast.effects import Continuous, Delayed, If, May, PayCost, Prevent, Reflexive, Sequence
 from engine.ast.node import Condition, Effect
 from engine.ast.selections import Back, Target
+from engine.ast.trees import Known
 from engine.oracle import awaiting as w
 from engine.oracle.clauses import FIELDS, has_where, has_x, part_of, put_where, taken_where, within
 from engine.oracle.kernel import Value, Values, changed
 from engine.oracle.lexicon import animations, mana, next_spells, replaced_or_prevented, sequences, tokens
 from engine.oracle.objects import SIZED, sized, unsized
-from engine.oracle.productions import Known
 from engine.oracle.rows import _, row, rows, through
 from engine.oracle.templates import Builder
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import fields, is_dataclass
 from operator import is_
 from typing import Final, TypeVar, cast, final
 
@@ -20,11 +19,15 @@ from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, O
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent
+from engine.ast.trees import FIELDS, Known, field_names, within
 from engine.oracle.kernel import Reading, Value, Way, changed, changed_in
-from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
-from engine.terms.mana import ManaCost
 
+__all__ = [
+    "ANY", "FIELDS", "VISITED", "WHERE", "Change", "Changes", "N", "Rewriter", "Table", "asks_x", "but_for",
+    "field_names", "filled", "has_where", "has_x", "kinds", "kinds_among", "part_of", "pointing", "pointing_of",
+    "put_together", "put_where", "retested", "reworded", "subject_of", "table", "taken_where", "unfilled", "within",
+]
 N = TypeVar("N", bound=Frozen)
 _PREDICATES: Final[dict[int, tuple[Frozen, Frozen]]] = {}  # what was filled last, by identity, and its predicate
 _MOST_FILLED: Final = 500
@@ -103,24 +106,8 @@ def unfilled(clause: N, actor: Node) -> N | None:
     return None if any(each is None for each in new.values()) else changed_in(clause, new)
 
 
-_PLAIN = frozenset({
-    "str", "int", "bool", "str | None", "int | None", "bool | None", "tuple[str, ...]", "Zone", "Zone | None",
-})  # types of fields that hold no nodes
-
-
-def field_names(cls: type) -> tuple[str, ...]:
-    """The fields of a class that may hold nodes; none for what is no dataclass."""
-    return tuple(
-        each.name for each in (fields(cls) if is_dataclass(cls) and cls is not ManaCost else ())
-        if each.name not in ("surface", "mark") and each.type not in _PLAIN)
-
-
-FIELDS: Final[Known[type, tuple[str, ...]]] = Known(field_names)
-
-
 # what may be looked up in objects of each class
-_KNOWN: Final[Known[type, frozenset[str]]] = Known(
-    lambda cls: frozenset([name for each in cls.__mro__ for name in vars(each) if name[0] != "_"]))
+_KNOWN: Final[Known[type, frozenset[str]]] = Known(lambda cls: frozenset[str]().union(*map(vars, cls.__mro__)))
 
 
 def part_of(node: object, name: str) -> Value:
@@ -130,22 +117,6 @@ def part_of(node: object, name: str) -> Value:
 
 # whether a class is no node and holds none, so that nothing in it can be rewritten
 INERT: Final[Known[type, bool]] = Known(lambda cls: cls is not tuple and not issubclass(cls, Node) and not FIELDS[cls])
-
-
-def within(value: object, found: list[object] | None = None) -> list[object]:
-    """A tree and all its parts, in the order of the text, put behind others that were found."""
-    found = [] if found is None else found
-    cls = type(value)
-    if cls is tuple or cls is list:
-        for each in cast("tuple[object, ...]", value if cls is tuple else tuple(cast("list[object]", value))):
-            within(each, found)
-        return found
-    found.append(value)
-    for name in FIELDS[cls]:
-        part = getattr(value, name)
-        if part:
-            within(part, found)
-    return found
 
 
 VISITED: Final = (  # the nodes that the visitors of a discourse look at by themselves; into all others they only go
@@ -206,6 +177,7 @@ def kinds_among(parts: list[object]) -> set[type]:
 
 
 _CHANGING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Node))
+_IS_AMOUNT: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Amount))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -245,21 +217,35 @@ class Rewriter:
 Table = Mapping[type, Callable[..., Node | None]]  # what makes another node of each of a class; None: it stays
 
 
-@final
-class Rewording(Rewriter):
-    """Rebuilds a tree as a table says."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def change(self, node: Node) -> Node | None:
-        how = self.table.get(type(node))
-        return None if how is None else how(node)
+def reworded(value: N, table: Table) -> N:
+    """A node, or several, in which those of some classes have become what a table makes of them."""
+    return cast("N", _reworded(value, cast("dict[type, Callable[[object], object]]", table)))
 
 
-def reworded(node: N, table: Table) -> N:
-    """A node in which those of some classes have become what a table makes of them."""
-    return Rewording(table).applied(node)
+def _reworded(value: object, table: dict[type, Callable[[object], object]]) -> object:
+    cls = type(value)
+    if cls is tuple:
+        new_one = False
+        items: list[object] = []
+        for each in cast("tuple[object, ...]", value):
+            items.append(_reworded(each, table))
+            new_one = new_one or items[-1] is not each
+        return tuple(items) if new_one else value
+    how = table.get(cls)
+    if how is not None:
+        other = how(value)
+        if other is not None:
+            return other
+    new: dict[str, object] | None = None
+    for name in FIELDS[cls]:
+        old = getattr(value, name)
+        if old:
+            built = _reworded(old, table)
+            if built is not old:
+                if new is None:
+                    new = {}
+                new[name] = built
+    return value if new is None else changed_in(value, new)
 
 
 def but_for(what: Objects, *tests: Test) -> Objects:
@@ -284,24 +270,36 @@ class Change:
 
     def __init__(self, all_of: set[type], one_of: AbstractSet[type], how: Callable[[Ability], object]) -> None:
         self.all_of = all_of
-        by_name, self.one_of = (sorted(each, key=lambda cls: cls.__name__) for each in (all_of, one_of))
+        by_name = sorted(all_of, key=lambda cls: cls.__name__)
         self.one = by_name[0] if by_name else object  # is it missing, the others are not sought
+        self.one_of = frozenset(one_of)
         self.how = how
 
     def fits(self, held: set[type]) -> bool:
         """Whether there may be something for it in what holds nodes of these classes."""
         if self.all_of and (self.one not in held or not self.all_of <= held):
             return False
-        return not self.one_of or any(each in held for each in self.one_of)
+        return not self.one_of or not self.one_of.isdisjoint(held)
+
+
+@final
+class Changes:
+    """Rewordings in their order; what holds none of some classes has nothing for any."""
+
+    __slots__ = ("any_of", "every")
+
+    def __init__(self, *every: Change) -> None:
+        self.every = every
+        self.any_of = frozenset[type]().union(*[{each.one} if each.all_of else each.one_of for each in every])
 
 
 def table(rows: Table) -> Callable[[Ability], Ability]:
     return lambda ability: reworded(ability, rows)
 
 
-def put_together(ability: Ability, held: set[type], changes: tuple[Change, ...]) -> Ability:
+def put_together(ability: Ability, held: set[type], changes: Changes) -> Ability:
     """The ability with what its words mean together, of the classes that it holds. Raises Unresolved."""
-    for each in changes:
+    for each in () if changes.any_of.isdisjoint(held) else changes.every:
         if each.fits(held):
             found = each.how(ability)
             assert isinstance(found, Ability)
@@ -315,24 +313,30 @@ WHERE: Final = "X|"  # before the surface of an amount that a sentence defines X
 def put_where(value: Value, amount: Amount) -> Value | None:
     """The value with the amount in the place of X, or None if it speaks of no X."""
     said = changed(amount, surface=WHERE + amount.surface)
-    whole = Rewording({VarX: lambda _: said}).rebuilt(value)
+    whole = reworded(value, {VarX: lambda _: said})
     return None if whole is value else whole
 
 
 def taken_where(value: Value) -> tuple[Value, Amount] | None:
     """The value with X in the place of the amount that defined it, and that amount; None: there is no one such."""
-    defined = [each for each in within(value) if isinstance(each, Amount) and each.surface.startswith(WHERE)]
+    defined = _defined(value, WHERE)
     if not defined or any(each != defined[0] for each in defined):
         return None
     x = VarX()
     table = {type(each): lambda amount: x if amount.surface.startswith(WHERE) else None for each in defined}
     plain = changed(defined[0], surface=defined[0].surface[len(WHERE):])
-    return Rewording(table).rebuilt(value), plain
+    return reworded(value, table), plain
 
 
 def has_where(value: object, said: str = "") -> bool:
     """Whether an amount in it stands for an X defined by the sentence, or so said."""
-    return any(isinstance(each, Amount) and each.surface.startswith(WHERE + said) for each in within(value))
+    return bool(_defined(value, WHERE + said))
+
+
+def _defined(value: object, how: str) -> list[Amount]:
+    """The amounts that so stand for an X."""
+    amounts = [cast("Amount", each) for each in within(value) if _IS_AMOUNT[type(each)]]
+    return [each for each in amounts if each.surface.startswith(how)]
 
 
 def asks_x(cost: Cost) -> bool:
@@ -342,4 +346,4 @@ def asks_x(cost: Cost) -> bool:
 
 def has_x(value: object) -> bool:
     """Whether it speaks of an X that nothing in it defines."""
-    return VarX in kinds(value)
+    return any(type(each) is VarX for each in within(value))

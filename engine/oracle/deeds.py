@@ -17,6 +17,7 @@ from engine.ast.effects import ForEach, May, PayCost
 from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, Objects, Players, PlayerWho, ThisWay
 from engine.ast.node import Amount, Effect, Selection, Test
 from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
+from engine.ast.trees import changed
 from engine.oracle.antecedents import PUT, put_to
 from engine.oracle.clauses import part_of, within
 from engine.oracle.conditions import ANY_FLIPS, FLIPS
@@ -24,7 +25,6 @@ from engine.oracle.constants import ONE, PREVENTED
 from engine.oracle.discourse import DAMAGE_DEALT, Discourse, Unresolved
 from engine.oracle.lexicon.this_way import DEEDS, WAY, doer_of, excess, marked
 from engine.oracle.mechanics.rare_mechanics import RESULT
-from engine.oracle.productions import changed
 from engine.terms.zones import Cause, Zone
 
 PAID_WITH: Final = ("sacrificed", "exiled", "discarded", "tapped")  # deeds with which additional costs are paid

@@ -18,8 +18,8 @@ from engine.ast.conditions import Happened, Perpetually
 from engine.ast.effects import Continuous
 from engine.ast.modifiers import GainAbilities, ModifyPT, SetTypes
 from engine.ast.node import Ability, Amount, Condition, Effect, Node, Selection
+from engine.ast.trees import Known, changed
 from engine.oracle.clauses import FIELDS, INERT, part_of
-from engine.oracle.productions import Known, changed
 from engine.terms.subtypes import CREATURE_TYPES
 from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
 

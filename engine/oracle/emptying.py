@@ -7,11 +7,12 @@ from dataclasses import fields
 from typing import Final
 
 from engine.ast.filters import Objects
+from engine.ast.trees import Known
 from engine.oracle import holes as h
 from engine.oracle.clauses import subject_of, unfilled
 from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import BOUND_LATER, INNER, WORDS
-from engine.oracle.productions import Known, Unmake
+from engine.oracle.productions import Unmake
 
 Take = Callable[[Value, dict[str, Value]], bool]  # notes what holes hold; whether the value is so
 

@@ -9,11 +9,11 @@ from typing import Final
 
 from engine.ast.filters import Objects
 from engine.ast.node import Effect, Frozen, Node, Pattern
+from engine.ast.trees import FIELD_NAMES, Known
 from engine.oracle import holes as h
 from engine.oracle.clauses import filled, pointing
 from engine.oracle.kernel import Value, Values, changed_in
 from engine.oracle.makers import INNER, WORDS, Make
-from engine.oracle.productions import FIELD_NAMES, Known
 from engine.oracle.templates import Actor
 
 Slots = dict[str, int]  # the place of each slot among the values

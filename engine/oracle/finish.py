@@ -23,12 +23,12 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Pattern, Selection
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, of_many
+from engine.ast.trees import Known
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, part_of, put_together, reworded, within
 from engine.oracle.conditions import ANY_FLIPS, AS_IT, COIN_SIDES
 from engine.oracle.discourse import Unresolved, zoneless
 from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.only_together import WHEN_FINISHED
-from engine.oracle.productions import Known
 from engine.terms.zones import Cause, Zone
 
 COUNTED: Final = frozenset({ChoicesOf, ChoseWord, CoinsShow, MostVotes, MostVotesFor})

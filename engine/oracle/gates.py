@@ -17,6 +17,7 @@ from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
 from engine.ast.patterns import Becomes, CastsSpell, PlayerDoes
 from engine.ast.selections import All, Among, Back, Several, Some, SomeOf, Source, Target, This, You
+from engine.ast.trees import Known
 from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
@@ -25,7 +26,6 @@ from engine.oracle.clauses import FIELDS, INERT, part_of, within
 from engine.oracle.grammar import grammar
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.printer import Printing, Words
-from engine.oracle.productions import Known
 from engine.oracle.templates import ACTOR_FIELD, SECOND, THIRD
 from engine.state import effect_rows
 from engine.state.history import HISTORY_WORDS

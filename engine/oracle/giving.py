@@ -24,10 +24,11 @@ from engine.ast.effects import Continuous, May
 from engine.ast.filters import AnyOther, AnyTarget, HasColor, Kind, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
+from engine.ast.trees import Known
 from engine.oracle import discourse
 from engine.oracle.clauses import FIELDS, part_of, within
 from engine.oracle.discourse import IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, Unresolved, nouns_of, several
-from engine.oracle.productions import Known, Value
+from engine.oracle.productions import Value
 
 FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
 ONE_THING: Final = (s.Target, s.Back, s.This, s.Attached)

@@ -8,7 +8,8 @@ from typing import Final
 
 from engine.ast.filters import Kind
 from engine.ast.node import Node
-from engine.oracle.productions import FIELD_NAMES, Known, Value, Values
+from engine.ast.trees import FIELD_NAMES, Known
+from engine.oracle.productions import Value, Values
 from engine.terms.records import record
 
 Guard = Callable[[Value], object]  # any value that is true or false: compiled code would refuse others than bool

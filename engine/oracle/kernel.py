@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
+from engine.ast.trees import changed, changed_in
 from engine.oracle import productions as written
-from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings, changed, changed_in
+from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings
 
 __all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed", "changed_in"]
 

@@ -11,9 +11,10 @@ from typing import Final
 
 from engine.ast.node import Node
 from engine.ast.says import CHOICES
+from engine.ast.trees import FIELD_NAMES
 from engine.oracle.awaiting import Bundle
 from engine.oracle.kernel import Lexer, Line
-from engine.oracle.productions import FIELD_NAMES, GrammarError, Item, Unmake, Value, Values
+from engine.oracle.productions import GrammarError, Item, Unmake, Value, Values
 
 Make = Callable[[Values], Value | None]
 

@@ -20,12 +20,12 @@ from engine.ast.modifiers import GainAbilities, ModifyPT, SetBasePT
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.patterns import CastsSpell, Moves
 from engine.ast.selections import All, Back, EachOf, ExiledWith, Some, Source, Target, You
+from engine.ast.trees import changed
 from engine.oracle.antecedents import OWN
-from engine.oracle.clauses import ANY, Change, asks_x, but_for, part_of, retested, reworded, table, within
+from engine.oracle.clauses import ANY, Change, Changes, asks_x, but_for, part_of, retested, reworded, table, within
 from engine.oracle.constants import ONE
 from engine.oracle.discourse import Unresolved
 from engine.oracle.others import others_in_effect
-from engine.oracle.productions import changed
 from engine.oracle.rewordings import IT_OF_EACH
 from engine.terms.zones import Zone
 
@@ -214,11 +214,11 @@ def as_auras(node: Sequence) -> Effect | None:
     return None
 
 
-ONCE_BOUND: Final = (
+ONCE_BOUND: Final = Changes(
     Change({Put, GainAbilities}, ANY, table({Sequence: as_auras})),
     Change({Continuous, ModifyPT, Other}, ANY, table({Continuous: others_in_effect})),
     Change({Continuous}, {EachOf, All}, table({Continuous: each_by_itself})))
-WHEN_FINISHED: Final = (
+WHEN_FINISHED: Final = Changes(
     Change({May}, {Instead, PutApart}, table({Instead: chosen_instead, May: each_of_two})),
     Change({If, Instead}, ANY, table({Sequence: once_gone})), Change({If, SetBasePT}, ANY, table({If: of_other_size})),
     Change({Shares, Other}, ANY, table({Objects: another_alike})),

@@ -8,10 +8,11 @@ from typing import Final
 
 from engine.ast.abilities import ActivatedAbility
 from engine.ast.node import Amount, Frozen, Node
+from engine.ast.trees import FIELD_NAMES, Known
 from engine.oracle.awaiting import Bundle
 from engine.oracle.clauses import WHERE
 from engine.oracle.kernel import Grammar, Production, Reading, Value, changed
-from engine.oracle.productions import FIELD_NAMES, Known, Unmake, Values
+from engine.oracle.productions import Unmake, Values
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value

@@ -3,61 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import compress, pairwise
 from operator import itemgetter
-from typing import Any, Final, TypeVar, final
-
-from engine.ast.node import copying
+from typing import Any, Final, final
 
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
 Unmake = Callable[[Value], Values | None]
-
-
-K = TypeVar("K")
-N = TypeVar("N")
-V = TypeVar("V")
-_NEW: Final = object.__new__
-
-
-class Known(dict[K, V]):
-    """What is known of each key: found out when it is first asked for, and kept; of more than `most` all is forgotten
-    at times."""
-
-    def __init__(self, find: Callable[[K], V], most: int = 0) -> None:
-        super().__init__()
-        self.find = find
-        self.most = most
-
-    def __missing__(self, key: K) -> V:
-        if len(self) > self.most > 0:
-            self.clear()
-        found = self[key] = self.find(key)
-        return found
-
-
-# the names of the fields of each class of nodes
-FIELD_NAMES: Final[Known[type, tuple[str, ...]]] = Known(
-    lambda cls: tuple([each.name for each in fields(cls) if each.init]))
-
-
-def changed(node: N, **values: Value) -> N:
-    """A node with some of its fields replaced."""
-    return changed_in(node, values)
-
-
-def changed_in(node: N, values: dict[str, Value]) -> N:
-    """The same, the fields by their names."""
-    cls = type(node)
-    new = _NEW(cls)
-    _COPYING[cls](node, new)
-    for name, value in values.items():
-        setattr(new, name, value)
-    return new
-
-
-_COPYING: Final[Known[type, Callable[[object, object], None]]] = Known(lambda cls: copying(FIELD_NAMES[cls]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from engine.ast.effects import Continuous, ForEach, If, May, Sequence
 from engine.ast.node import Ability, Amount, Effect, Filter, Selection, Test
 from engine.ast.patterns import AnyEvent, BecomesBlocked, Blocks, CastsSpell, DealsDamage, PlaysLand
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, ExiledWith, Several, Some, Source, Target
-from engine.oracle.clauses import ANY, Change, Table, but_for, part_of, retested, reworded, table, within
+from engine.oracle.clauses import ANY, Change, Changes, Table, but_for, part_of, retested, reworded, table, within
 from engine.oracle.constants import NONE, ONE
 from engine.oracle.described import with_tests
 from engine.oracle.discourse import nouns_of
@@ -213,7 +213,7 @@ def the_only_one(ability: Ability) -> Ability:
 
 
 DESCRIBED: Final[Table] = {Exists: so_many_names, CountOf: entered_under, f.Objects: described}
-AS_READ: Final = (  # in this order
+AS_READ: Final = Changes(  # in this order
     Change({f.AnyOf}, SIZING, table({f.Objects: last_one})),
     Change({f.InZone}, {Several, f.Either}, table({f.Either: either_in_zone, Several: several_in_zone})),
     Change({UntilTurnOf}, ANY, table({Continuous: own_turns})), Change({ForEach}, ANY, table({ForEach: each_target})),

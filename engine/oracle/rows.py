@@ -61,12 +61,12 @@ from dataclasses import replace
 
 from engine.ast.amounts import Fixed
 from engine.ast.filters import Objects
+from engine.ast.trees import FIELD_NAMES
 from engine.oracle import holes as h
 from engine.oracle.emptying import unmaking
 from engine.oracle.filling import making
 from engine.oracle.holes import _
 from engine.oracle.kernel import Value, Values
-from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.templates import Builder, Draft, drafts, member, spelled
 
 __all__ = ["_", "member"]

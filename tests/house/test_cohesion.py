@@ -44,6 +44,7 @@ CHAINED: Final = {
 PROMPT: Final = "a prompt of whichever kind of decision"
 CHANGES: Final = "the fields that are changed, of whichever class"
 ANY: Final = {
+    "engine/ast/trees.py": CHANGES,
     "engine/cards/download.py": "JSON of a file kept beside a download, before it is checked",
     "engine/cards/store.py": "a row of SQLite",
     "engine/cli/decks.py": "facts on their way to JSON",

@@ -16,7 +16,7 @@ from engine.ast.patterns import Moves, PlayerDoes
 from engine.ast.selections import ActivePlayer, All, Back, This, You
 from engine.evaluate.rulings import AS_INFECT, AS_WITHER, LIFE_FOR_BLACK, MERE, PAY_LIFE, SACRIFICE
 from engine.events.commit import LEAVES_LIFE
-from engine.oracle.clauses import Rewording
+from engine.oracle.clauses import reworded
 from engine.oracle.constants import ANYBODY, ITSELF, LAND, OPPONENTS, PERMANENTS, TURN, YOU, YOUR_TURN
 from engine.oracle.described import CARD, IN_PLAY, PERMANENT, SPELL, another, lacks, of_kind, spells_at_all, with_tests
 from engine.oracle.kernel import Value, Values, changed
@@ -169,11 +169,11 @@ def _cast_and_paid(b: Builder) -> None:
 
 def _of_the_spell(cost: Value) -> Value:
     """ "Discard a card that shares a color with that spell": the one that is cast for this cost."""
-    return Rewording({Back: lambda it: This(surface=it.word) if it.word == "that spell" else None}).rebuilt(cost)
+    return reworded(cost, {Back: lambda it: This(surface=it.word) if it.word == "that spell" else None})
 
 
 def _of_that_spell(cost: Value) -> Values:
-    return (Rewording({This: lambda it: Back(it.surface) if it.surface == "that spell" else None}).rebuilt(cost),)
+    return (reworded(cost, {This: lambda it: Back(it.surface) if it.surface == "that spell" else None}),)
 
 
 def _others(b: Builder) -> None:

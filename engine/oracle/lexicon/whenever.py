@@ -12,12 +12,12 @@ from engine.ast.conditions import Did, Exists, FirstOfTurn, Happened, Holds, IsT
 from engine.ast.modifiers import Cant, RuleChange, TriggersMore
 from engine.ast.node import Condition, Effect, Filter, Node, Pattern, Selection
 from engine.ast.selections import All, Attached, Back, ControllerOf, DefendingPlayer, Source, This
+from engine.ast.trees import FIELD_NAMES
 from engine.oracle.clauses import part_of, subject_of, within
 from engine.oracle.constants import ITSELF, ME, ONE, OPPONENTS, YOU, YOUR_TURN, YOURS
 from engine.oracle.described import IN_PLAY, PERMANENT, SPELL, THING, another, is_a, is_no, lacks, of_kind, with_tests
 from engine.oracle.durations import DURING, EACH
 from engine.oracle.kernel import Line, Value, Values, changed, changed_in
-from engine.oracle.productions import FIELD_NAMES
 from engine.oracle.rows import _, listed, marking, only, opened, phrase, row, rows, through
 from engine.oracle.templates import ACTOR, Builder, Make, Unmake, member, sections
 from engine.state.history import HISTORY_WORDS
