@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from operator import is_
-from typing import Final
+from typing import Final, cast
 
 from engine.actions.permission import PermitWhileExiled
 from engine.actions.stack_verbs import Cast
@@ -16,7 +15,7 @@ from engine.ast.filters import AnyOther, Objects, OfChosen, Other, Players, Toge
 from engine.ast.modifiers import Cant, ChangeCost, Must
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.selections import All, Attached, Back, ExiledWith, Some, Source, Target, This
-from engine.ast.trees import Known
+from engine.ast.trees import Known, kind_of
 from engine.oracle.antecedents import ask_about
 from engine.oracle.clauses import FIELDS, has_where, kinds, put_together, within
 from engine.oracle.deeds import WAYS, count_asked
@@ -31,37 +30,43 @@ from engine.oracle.rewordings import AS_READ
 
 def put_in(d: Discourse, value: object) -> object:
     """The value with all references bound, slots and marks set."""
-    bound = d.bound
-    if type(value) is tuple:
-        items = [each if _BARE[type(each)] and id(each) not in bound else put_in(d, each) for each in value]
-        return value if all(map(is_, items, value)) else tuple(items)
-    base: object = bound.get(id(value), value)
-    if base is not value and isinstance(value, Ability):
-        return base
-    new: dict[str, object] = {}
+    cls = type(value)
+    if cls is tuple:
+        items, other = list[object](), False
+        for each in cast("tuple[object, ...]", value):
+            items.append(put_in(d, each))
+            other = other or items[-1] is not each
+        return tuple(items) if other else value
+    base, mark = value, None
+    if cls in d.touched:  # others are not looked up: nothing of their classes is bound or marked
+        base = d.bound.get(id(value), value)
+        if base is not value and isinstance(value, Ability):
+            return base
+        mark = d.marks.get(id(value)) if isinstance(value, Effect) else None
+    new: dict[str, object] | None = None
     for name in FIELDS[type(base)]:
         old = getattr(base, name)
-        if old and (not _BARE[type(old)] or id(old) in bound):
+        if old:
             built = put_in(d, old)
             if built is not old:
+                if new is None:
+                    new = {}
                 new[name] = built
-    if _MARKED[type(value)]:
-        mark = d.marks.get(id(value))
-        if mark is not None:
-            new["mark"] = mark
-        if isinstance(value, Reflexive):
-            new["mark_of"] = d.marks_of[id(value)]
-        elif isinstance(value, If) and value.surface.startswith("instead") and id(value.otherwise) not in d.marks:
-            instead = d.marks.get(id(value.effect))  # it is spoken of afterwards as much as what it stands for
-            if instead is not None and value.otherwise is not None:
-                new["otherwise"] = changed(new.get("otherwise", value.otherwise), mark=instead)
+    if mark is not None or cls is If or cls is Reflexive:
+        new = {**(new or {}), **marked(d, value, mark, new or {})}
     return changed_in(base, new) if new else base
 
 
-_MARKED: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Effect))
-# whether a class holds no nodes and is not marked: it stays as it is if it is not bound
-_BARE: Final[Known[type, bool]] = Known(
-    lambda cls: cls is not tuple and not issubclass(cls, Effect) and not FIELDS[cls])
+def marked(d: Discourse, value: object, mark: int | None, new: dict[str, object]) -> dict[str, object]:
+    """What marks make of an instruction, some of whose parts are new."""
+    made: dict[str, object] = {} if mark is None else {"mark": mark}
+    if isinstance(value, Reflexive):
+        made["mark_of"] = d.marks_of[id(value)]
+    elif isinstance(value, If) and value.surface.startswith("instead") and id(value.otherwise) not in d.marks:
+        instead = d.marks.get(id(value.effect))  # it is spoken of afterwards as much as what it stands for
+        if instead is not None and value.otherwise is not None:
+            made["otherwise"] = changed(new.get("otherwise", value.otherwise), mark=instead)
+    return made
 
 
 def quoted(ability: Ability) -> Ability:
@@ -95,9 +100,9 @@ def static(d: Discourse, ability: ab.StaticAbility) -> None:
 def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
     """Whether nothing in an ability points anywhere, is pointed to or is bound on its own: `held` are the classes of
     what it holds."""
-    if any(map(_REFERS.__getitem__, held)) or held >= _CHOSEN_FOR_MORE:
+    if any(_REFERS[each] for each in held) or held >= _CHOSEN_FOR_MORE:
         return False
-    return not any(map(_QUOTES.__getitem__, held)) or not any(
+    return not any(_QUOTES[each] for each in held) or not any(
         isinstance(each, Ability) and each is not ability and not isinstance(each, ab.KeywordAbility)
         for each in within(ability))
 
@@ -111,7 +116,7 @@ _CHOSEN_FOR_MORE: Final = {Sequence, Some, Players}  # a player chosen may do se
 
 # whether a class may be what an X stands for, is one of those, and whether what it holds may be abilities
 _COUNTS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Amount) and cls not in (Fixed, VarX))
-_REFERS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, REFERRING))
+_REFERS: Final = kind_of(*REFERRING)
 _QUOTES: Final[Known[type, bool]] = Known(lambda cls: is_dataclass(cls) and not issubclass(cls, ab.KeywordAbility)
                        and any("Ability" in str(each.type) for each in fields(cls)))
 
@@ -120,7 +125,7 @@ def looked_through(ability: Ability, held: set[type]) -> Discourse:
     """What reference words of an ability mean, each looked at in the order of its text. Raises Unresolved."""
     d = Discourse(VISITORS, quoted)
     d.of_event = isinstance(ability, (ab.TriggeredAbility, ab.ReplacementAbility))
-    d.defining = any(map(_COUNTS.__getitem__, held)) and has_where(ability)
+    d.defining = any(_COUNTS[each] for each in held) and has_where(ability)
     if isinstance(ability, ab.TriggeredAbility):
         event(d, ability.pattern)
         d.walk((ability.when, ability.condition))

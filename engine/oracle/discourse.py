@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 from engine.actions.arrival import Arrival
 from engine.actions.counters import PutCountersOn
@@ -19,7 +19,7 @@ from engine.ast.effects import Continuous
 from engine.ast.modifiers import GainAbilities, ModifyPT, SetTypes
 from engine.ast.node import Ability, Amount, Condition, Effect, Node, Selection
 from engine.ast.trees import Known, changed
-from engine.oracle.clauses import FIELDS, INERT, part_of
+from engine.oracle.clauses import FIELDS, part_of
 from engine.terms.subtypes import CREATURE_TYPES
 from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
 
@@ -154,9 +154,18 @@ class Visitors(Known[type, "Visitor | None"]):
     """How each class of nodes is visited, by rows of which the first that fits says so; None: it means nothing to
     reference words but for its parts."""
 
-    def __init__(self, *rows: tuple[type | tuple[type, ...], Visitor]) -> None:
-        super().__init__(lambda cls: next((how for kind, how in rows if issubclass(cls, kind)), None))
+    def __init__(self, *rows: tuple[type | tuple[type, ...], Visitor | None]) -> None:
+        super().__init__(self.first)
         self.rows = rows
+        self.places: dict[type, int] = {}
+        for at, (kinds, _) in enumerate(rows):
+            for kind in kinds if isinstance(kinds, tuple) else (kinds,):
+                self.places.setdefault(kind, at)
+
+    def first(self, cls: type) -> Visitor | None:
+        """What the first row says that fits a class."""
+        fitting = [self.places[each] for each in cls.__mro__ if each in self.places]
+        return self.rows[min(fitting)][1] if fitting else None
 
 
 @final
@@ -166,7 +175,6 @@ class Discourse:
     def __init__(self, visitors: Visitors, inner: Callable[[Ability], Ability]) -> None:
         self.visitors = visitors
         self.inner = inner  # binds an ability in quotation marks, which has words and targets of its own
-
         # what was spoken of
         self.mentions: list[Mention] = []
         self.clock = 0  # counts the words that mention something
@@ -216,6 +224,7 @@ class Discourse:
 
         # what words are bound to
         self.bound: dict[int, Node] = {}  # by id of the node as read
+        self.touched: set[type] = set()  # the classes of all that is bound or marked
         self.meant: dict[int, Mention] = {}  # by id of the word
         self.keep: list[object] = []  # nodes that are known by their identity
         self.targets: list[s.Target] = []  # with their slots
@@ -250,10 +259,12 @@ class Discourse:
     def rebind(self, node: Node, meant: Node) -> None:
         """A node stands for that; it is kept, since it is known by its identity."""
         self.bound[id(node)] = meant
+        self.touched.add(type(node))
         self.keep.append(node)
 
     def mark(self, effect: Effect | Selection) -> int:
         """The mark of an effect, given now if nothing has referred to it yet."""
+        self.touched.add(type(effect))
         return self.marks.setdefault(id(effect), len(self.marks))
 
     def mention(
@@ -344,7 +355,7 @@ class Discourse:
         """Visit the fields of a node."""
         for name in FIELDS[type(node)]:
             part = getattr(node, name)
-            if part and not INERT[type(part)]:
+            if part:
                 self.walk(part)
 
     def bind(self, node: s.Back, mention: Mention, owner: bool) -> Selection:
@@ -368,7 +379,7 @@ class Discourse:
         """Visit a value, or the values in a tuple, in the order of the text."""
         cls = type(value)
         if cls is tuple:
-            for each in value:  # type: ignore[attr-defined]
+            for each in cast("tuple[object, ...]", value):
                 self.walk(each)
             return
         visit = self.visitors[cls]

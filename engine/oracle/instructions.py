@@ -21,7 +21,7 @@ from engine.ast.patterns import Moves, StepBegins
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
 from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
-from engine.oracle.clauses import FIELDS, INERT, has_where, part_of, within
+from engine.oracle.clauses import FIELDS, has_where, part_of, within
 from engine.oracle.conditions import on_a_flip
 from engine.oracle.constants import ONE, PREVENTED
 from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
@@ -270,7 +270,7 @@ def instruction(d: Discourse, node: Effect) -> None:
     before = list(d.mentions)
     for name in names:
         part = getattr(node, name)
-        if part and part is not subject and name != "who" and not INERT[type(part)]:
+        if part and part is not subject and name != "who":
             d.walk(part)
         if cls is Redirect and name in ("from_", "by") and isinstance(part, Objects):  # "is dealt to its controller"
             found = d.mention(Source.EVENT if name == "from_" else Source.EVENT_OTHER, nouns_of(part))

@@ -38,7 +38,7 @@ def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
     if not isinstance(whose, OwnerOf) or not isinstance(whose.of, Back) or whose.of.word != "it":
         d.walk(pattern)
         return
-    d.bound[id(whose.of)] = changed(whose.of, to=Source.EVENT)
+    d.rebind(whose.of, changed(whose.of, to=Source.EVENT))
     d.walk(pattern)
     d.rebind(whose, Players())
 

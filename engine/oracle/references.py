@@ -10,7 +10,7 @@ from engine.actions.other_keyword_actions import BecomePlotted
 from engine.actions.whole_game import ResultTable
 from engine.ast import selections as s
 from engine.ast.abilities import KeywordAbility
-from engine.ast.amounts import PropertyOf, ThatMany
+from engine.ast.amounts import Fixed, PropertyOf, ThatMany
 from engine.ast.conditions import AnyTrue, Did, Happened, Holds, Was
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Reflexive, Sequence, Unless
 from engine.ast.filters import AnyOther, Compare, InZone, OfChosen, Other, Players, Shares, Together
@@ -104,11 +104,13 @@ def new_target(d: Discourse, node: s.Target) -> None:
     """Give a target its slot."""
     if id(node) in d.slots:
         return
-    while_in("targeting")(d, node)
+    outer, d.targeting = d.targeting, True
+    d.parts(node)
+    d.targeting = outer
     slot = len(d.targets)
     d.slots[id(node)] = slot
     bound = changed(node, slot=slot)
-    d.bound[id(node)] = bound
+    d.rebind(node, bound)
     d.targets.append(bound)
     if zoneless(node.what):
         raise Unresolved("a target card in no zone")
@@ -145,7 +147,7 @@ def point_back(d: Discourse, node: s.Back, owner: bool = False) -> None:
         return
     if node.word.endswith(HURT.partition(" ")[2]):
         hurt = doer_of(node, d.last_effects)
-        d.bound[id(node)] = changed(node, to=s.Source.MARK, index=d.mark(hurt))
+        d.rebind(node, changed(node, to=s.Source.MARK, index=d.mark(hurt)))
         return
     found = meant_by(d, node, owner)
     if isinstance(d.now, BecomePlotted) and isinstance(found, s.Back) and found.to is s.Source.THIS:
@@ -153,7 +155,7 @@ def point_back(d: Discourse, node: s.Back, owner: bool = False) -> None:
         if not moved:
             raise Unresolved(node.word)
         found = d.bind(node, max(moved, key=lambda each: each.place), owner)  # only a card in exile is plotted
-    d.bound[id(node)] = found
+    d.rebind(node, found)
 
 
 def cards_in_zone(d: Discourse, node: InZone) -> None:
@@ -206,4 +208,5 @@ VISITORS: Final = Visitors(  # the first row that fits a class says how it is vi
     ((s.Some, s.Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
     (AnyOther, any_other), ((s.ControllerOf, s.OwnerOf), controller_or_owner), (s.DefendingPlayer, Discourse.role_of),
     (AnyTrue, either_true), (Holds, two_things), (Happened, while_in("history", itself=True)), (ThatMany, that_many),
-    (Did, if_done), (Ability, in_quotes), (s.Attached, host), (Amount, while_in("counting")))
+    (Did, if_done), (Ability, in_quotes), (s.Attached, host), (Fixed, None),
+    (Amount, while_in("counting")))
