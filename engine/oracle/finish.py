@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.actions.base import PlayerVerb
 from engine.actions.hand import Reveal
@@ -23,7 +23,7 @@ from engine.ast.modifiers import Cant
 from engine.ast.node import Ability, Effect, Pattern, Selection
 from engine.ast.patterns import Becomes, CastsSpell, Moves, TapsForMana
 from engine.ast.selections import All, Among, Attached, Back, Some, Source, Target, This, of_many
-from engine.ast.trees import Known
+from engine.ast.trees import Known, kind_of
 from engine.oracle.clauses import FIELDS, Rewriter, kinds, part_of, put_together, reworded, within
 from engine.oracle.conditions import ANY_FLIPS, AS_IT, COIN_SIDES
 from engine.oracle.discourse import Unresolved, zoneless
@@ -31,15 +31,15 @@ from engine.oracle.kernel import Value, changed, changed_in
 from engine.oracle.only_together import WHEN_FINISHED
 from engine.terms.zones import Cause, Zone
 
+A = TypeVar("A", ActivatedAbility, TriggeredAbility)
 COUNTED: Final = frozenset({ChoicesOf, ChoseWord, CoinsShow, MostVotes, MostVotesFor})
 CALLED: Final = frozenset({FLIP_WON, FLIP_LOST})
-_MOVES: Final[Known[type, bool]] = Known(
-    lambda cls: issubclass(cls, Put | PutApart | ReturnToHand | Exile | Reveal | ShuffleInto))
-_KNOWN_BEFORE: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, ThisWay | Is | Among | Back))
-_DONE_BY_PLAYERS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, PlayerVerb))
+_MOVES: Final = kind_of(Put, PutApart, ReturnToHand, Exile, Reveal, ShuffleInto)
+_KNOWN_BEFORE: Final = kind_of(ThisWay, Is, Among, Back)
+_DONE_BY_PLAYERS: Final = kind_of(PlayerVerb)
+_OF_SOMEBODY: Final = kind_of(Target, Some, Pattern)
 _OF_PLACES_OR_PEOPLE: Final[Known[type, bool]] = Known(
     lambda cls: _MOVES[cls] or _DONE_BY_PLAYERS[cls] or _OF_SOMEBODY[cls])
-_OF_SOMEBODY: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Target | Some | Pattern))
 _ZONE_WORDS: Final = {"gy": Zone.GRAVEYARD, "hand": Zone.HAND, "exile": Zone.EXILE, "command": Zone.COMMAND}
 _MARKS = 1000  # a reference to what a search only showed counts on from here
 
@@ -51,12 +51,12 @@ def of_nothing(ability: Ability) -> None:
         cls = type(each)
         if not _OF_PLACES_OR_PEOPLE[cls]:
             continue
-        what = getattr(each, "what", None) if _MOVES[cls] else None
-        if isinstance(what, All | Some) and zoneless(what.what) and not any(
+        what = part_of(each, "what") if _MOVES[cls] else None
+        if (type(what) is All or type(what) is Some) and zoneless(what.what) and not any(
             _KNOWN_BEFORE[type(one)] for one in within(what.what)):
             raise Unresolved("cards in no zone")
-        who = getattr(each, "who", None) if _DONE_BY_PLAYERS[cls] else None
-        if isinstance(who, All) and any(isinstance(one, Back) and one.to is Source.EACH for one in within(who)):
+        who = part_of(each, "who") if _DONE_BY_PLAYERS[cls] else None
+        if type(who) is All and any(type(one) is Back and one.to is Source.EACH for one in within(who)):
             raise Unresolved("others than each of them")
         if _OF_SOMEBODY[cls]:
             of_each_of_them(each)
@@ -66,15 +66,15 @@ def of_each_of_them(node: object) -> None:
     """Raises Unresolved where one thing would be that of each of several players ("target creature each opponent
     controls", "a card from each player's graveyard"): nothing is controlled by all of them, and that each has one of
     their own is said with "for each" (115.1)."""
-    what = getattr(node, "what", None)
-    waiting: list[object] = list(what.tests) if isinstance(what, Objects) else []
+    what = part_of(node, "what")
+    waiting: list[object] = list(what.tests) if type(what) is Objects else []
     while waiting:
         test = waiting.pop()
-        if isinstance(test, AnyOf | AllOf):
+        if type(test) is AnyOf or type(test) is AllOf:
             waiting += test.tests
-        elif isinstance(test, Not):
+        elif type(test) is Not:
             waiting.append(test.test)
-        elif isinstance(part_of(test, "whose") or part_of(test, "who"), All):
+        elif type(part_of(test, "whose") or part_of(test, "who")) is All:
             raise Unresolved("one thing that is that of each of them")
 
 
@@ -101,36 +101,44 @@ def finished(ability: Ability, held: set[type] | None = None) -> Ability:
                 raise Unresolved("it, of what is done later")
         if own is not effect:
             ability = changed(ability, effect=own)
-    if isinstance(ability, CastingAbility) and ability.kind == "additional" and ability.cost is not None:
+    if type(ability) is CastingAbility and ability.kind == "additional" and ability.cost is not None:
         return changed(ability, cost=changed(ability.cost, parts=tuple([  # remembered by the spell
             changed(each, effect=changed(each.effect, mark=COST_MARK)) if isinstance(each, DoThis) else each
             for each in ability.cost.parts])))
-    if isinstance(ability, ActivatedAbility):
+    if type(ability) is ActivatedAbility:
         said = named_zone((ability.cost, ability.effect, ability.condition)) if This in held else None
         zone = said or Zone.BATTLEFIELD
         mana = not ability.targets and ability.keyword != "loyalty" and makes_mana(ability.effect)
-        return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
-    if isinstance(ability, TriggeredAbility):
+        return _functioning(ability, zone, mana)
+    if type(ability) is TriggeredAbility:
         said = named_zone((ability.effect, ability.condition, ability.when)) if This in held else None
-        zone = said or Zone.BATTLEFIELD
-        if isinstance(ability.pattern, (Moves, CastsSpell)) and isinstance(ability.pattern.what, This):
-            zone = Zone.STACK if isinstance(ability.pattern, CastsSpell) else Zone.BATTLEFIELD
-            if isinstance(ability.pattern, Moves) and ability.pattern.cause in (Cause.DISCARD, Cause.CYCLE):
-                zone = Zone.HAND
-        elif isinstance(ability.pattern, Moves) and isinstance(ability.pattern.what, Attached):
-            zone = Zone.BATTLEFIELD  # 113.6m: what the Aura enchants leaves the battlefield
-        elif isinstance(ability.pattern, Becomes) and ability.pattern.word == "plotted":
+        zone, pattern = said or Zone.BATTLEFIELD, ability.pattern
+        if type(pattern) is Moves:
+            if type(pattern.what) is This:
+                zone = Zone.HAND if pattern.cause in (Cause.DISCARD, Cause.CYCLE) else Zone.BATTLEFIELD
+            elif type(pattern.what) is Attached:
+                zone = Zone.BATTLEFIELD  # 113.6m: what the Aura enchants leaves the battlefield
+        elif type(pattern) is CastsSpell and type(pattern.what) is This:
+            zone = Zone.STACK
+        elif type(pattern) is Becomes and pattern.word == "plotted":
             zone = Zone.EXILE
-        mana = not ability.targets and isinstance(ability.pattern, TapsForMana) and makes_mana(ability.effect)
-        return changed(ability, zone=zone, mana=mana) if (zone, mana) != (ability.zone, ability.mana) else ability
-    if isinstance(ability, StaticAbility) and isinstance(ability.what, Back) and ability.what.to is Source.THIS:
+        return _functioning(
+            ability, zone, type(pattern) is TapsForMana and not ability.targets and makes_mana(ability.effect))
+    if type(ability) is StaticAbility and type(ability.what) is Back and ability.what.to is Source.THIS:
         ability = changed(ability, what=This(surface=ability.what.word))
-    if isinstance(ability, StaticAbility | ReplacementAbility) and named_zone(ability.condition) is not None:
-        return changed(ability, zone=named_zone(ability.condition) or ability.zone)
-    if isinstance(ability, StaticAbility) and isinstance(ability.what, This) and any(
-        isinstance(each, Cant) and each.verb == "be countered" for each in ability.modifiers):
+    if (type(ability) is StaticAbility or type(ability) is ReplacementAbility) and ability.condition is not None:
+        said = named_zone(ability.condition)
+        if said is not None:
+            return changed(ability, zone=said)
+    if type(ability) is StaticAbility and type(ability.what) is This and any(
+        type(each) is Cant and each.verb == "be countered" for each in ability.modifiers):
         return changed(ability, zone=Zone.STACK)
     return as_defining(ability)
+
+
+def _functioning(ability: A, zone: Zone, mana: bool) -> A:
+    """An ability with the zone where it functions, perhaps a mana ability."""
+    return ability if (zone, mana) == (ability.zone, ability.mana) else changed(ability, zone=zone, mana=mana)
 
 
 def each_their_own(value: Value, all_of: Selection | None) -> Value:

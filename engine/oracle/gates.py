@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import Final, cast
 
 from engine.actions.nextspell import NextSpell
 from engine.actions.tokens import Create
@@ -17,12 +17,12 @@ from engine.ast.modifiers import AsThough, Cant, Must
 from engine.ast.node import Ability, Amount, Condition, Effect, Filter, Node, Pattern, Selection, Test
 from engine.ast.patterns import Becomes, CastsSpell, PlayerDoes
 from engine.ast.selections import All, Among, Back, Several, Some, SomeOf, Source, Target, This, You
-from engine.ast.trees import Known
+from engine.ast.trees import Known, kind_of
 from engine.evaluate import evaluators as evaluate
 from engine.evaluate.compile import supported
 from engine.events import matchers_combat, matchers_doing, matchers_players
 from engine.events.matchers import patterns_known
-from engine.oracle.clauses import FIELDS, INERT, part_of, within
+from engine.oracle.clauses import FIELDS, part_of, within
 from engine.oracle.grammar import grammar
 from engine.oracle.nouns import of_one_owner
 from engine.oracle.printer import Printing, Words
@@ -34,7 +34,7 @@ from engine.terms.mana import POOL
 # importing them registers what the engine can evaluate
 EVALUATORS = (matchers_combat, matchers_doing, matchers_players, evaluate)
 PERFORMABLE: Final[frozenset[type[Node]]] = frozenset(supported() | patterns_known())  # that the engine can evaluate
-CHECKED: Final = (Amount, Condition, Filter, Selection, Test, Pattern)  # kinds of node that must be among them
+CHECKED: Final = frozenset({Amount, Condition, Filter, Selection, Test, Pattern})  # what must be among them
 CANT: Final = frozenset({
     "attack", "block", "attack or block", "attack alone", "attack with others", "block alone", "attack without",
     "block without", "attack or block alone", "be blocked", "be regenerated", "be prevented", "be prevented in combat",
@@ -139,28 +139,27 @@ def performable(parts: list[object]) -> str:
 
 def _missing(value: object) -> str:
     cls = type(value)
-    if _LOOKED_AT[cls]:
-        if isinstance(value, Unread):
-            return value.reason
-        if isinstance(value, Back) and value.to is None:
-            return f"unclear reference: {value.word}"
-        if isinstance(value, Target) and value.slot < 0:
-            return "a target outside an ability that has targets"
-        if isinstance(value, Create) and value.colors and value.what.colors:
-            return "two colors of one token"
+    if type(value) is Back and value.to is None:
+        return f"unclear reference: {value.word}"
+    if type(value) is Target and value.slot < 0:
+        return "a target outside an ability that has targets"
+    if type(value) is Continuous and _comes_late(value):
+        return "an ability that comes after what it triggers on"
+    if type(value) is Create and value.colors and value.what.colors:
+        return "two colors of one token"
+    if type(value) is Unread:
+        return value.reason
     if _OF_YOU[cls] and not isinstance(part_of(value, "who"), You):
         return "who does it"
-    duration = part_of(value, "duration") if "duration" in FIELDS[cls] and cls is not Continuous else None
-    if isinstance(duration, UntilTurnOf) and duration.only:
+    duration = part_of(value, "duration") if _LASTING[cls] else None
+    if type(duration) is UntilTurnOf and duration.only:
         return "a duration that begins later"  # it would be so during a later turn alone, as continuous effects can
-    if cls is Continuous and _comes_late(value):  # type: ignore[arg-type]
-        return "an ability that comes after what it triggers on"
-    return cls.__name__ if _UNDONE[cls] else unknown_word(value) if cls in WORDS else ""
+    return cls.__name__ if _UNDONE[cls] else unknown_word(value)
 
 
 def _comes_late(given: Continuous) -> bool:
     """Whether a spell that was cast would be given what triggers as it is cast (603.2): "that spell gains storm"."""
-    return isinstance(given.what, Back) and given.what.to is Source.EVENT and any(
+    return type(given.what) is Back and given.what.to is Source.EVENT and any(
         isinstance(each, TriggeredAbility) and isinstance(each.pattern, CastsSpell) and each.pattern.what == This()
         for each in within(given.modifiers))
 
@@ -168,11 +167,12 @@ def _comes_late(given: Continuous) -> bool:
 # whether nothing evaluates or performs a class of nodes, and whether anything is asked of one but its parts
 _UNDONE: Final[Known[type, bool]] = Known(
     lambda cls: not hasattr(cls, "perform") and cls.__module__ not in (effects.__name__, effect_rows.__name__)
-    if issubclass(cls, Effect) else issubclass(cls, CHECKED) and cls not in PERFORMABLE)
+    if Effect in cls.__mro__ else cls not in PERFORMABLE and not CHECKED.isdisjoint(cls.__mro__))
 _OF_YOU: Final[Known[type, bool]] = Known(lambda cls: bool(getattr(cls, "of_you", False)))
-_LOOKED_AT: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Create | Unread | Back | Target))
+_LASTING: Final[Known[type, bool]] = Known(lambda cls: "duration" in FIELDS[cls] and cls is not Continuous)
+_LOOKED_AT: Final = frozenset({Back, Continuous, Create, Target, Unread})
 _ASKED: Final[Known[type, bool]] = Known(lambda cls: (
-    cls in WORDS or _UNDONE[cls] or _OF_YOU[cls] or "duration" in FIELDS[cls] or _LOOKED_AT[cls]))
+    cls in WORDS or cls in _LOOKED_AT or _LASTING[cls] or _UNDONE[cls] or _OF_YOU[cls]))
 
 
 def printed(nt: str, value: object, strict: bool = True) -> Words | None:
@@ -182,26 +182,31 @@ def printed(nt: str, value: object, strict: bool = True) -> Words | None:
 
 def unknown_word(node: object) -> str:
     """A word of a node that the engine does not answer to, or ""."""
-    field, known = WORDS.get(type(node), ("", frozenset[str]()))
-    said = getattr(node, field) if field else ()
+    row = WORDS.get(type(node))
+    if row is None:
+        return ""
+    said = getattr(node, row[0])
     words: tuple[str, ...] = (said,) if isinstance(said, str) else said
-    unknown = next((each for each in words if each not in known), "")
-    if isinstance(node, Designation) and unknown.startswith("completed "):
+    unknown = next((each for each in words if each not in row[1]), "")
+    if not unknown or (type(node) is Designation and unknown.startswith("completed ")):
         return ""  # a dungeon
-    return f"can't {unknown}" if unknown and isinstance(node, Cant) else unknown
+    return f"can't {unknown}" if type(node) is Cant else unknown
+
+
+_ASKED_FOR: Final = SOMEBODY | PERSONS | OWNING | ASKING | JOINING | {"their", "of"}
 
 
 def disagreement(value: object, tokens: tuple[str, ...], parts: list[object], held: set[type]) -> str:
     """What in a reading, and in all its parts, of these classes, does not agree with what was written, or ""."""
-    words = frozenset(tokens)
+    words = _ASKED_FOR.intersection(tokens)
     others = not SOMEBODY.isdisjoint(words)
     persons = not PERSONS.isdisjoint(words) and (Sequence in held or any(
-        isinstance(each, Node) and (_OF_PERSON in each.surface or each.surface.startswith(THEY)) for each in parts))
+        _SAYS[type(each)] and _of_persons(cast("Node", each).surface) for each in parts))
     if persons and not _agrees(value, None, others):
         return "a person that is not spoken of"
     if not others and "their" in words and any(word == "their" and what in THEIRS for word, what in pairwise(tokens)):
         return "a person that is not spoken of"
-    if "and" in words and _both_at_once(parts):
+    if "and" in words and AnyOf in held and _both_at_once(parts):
         return "one thing that is this and that"
     if (Several in held or Either in held) and not OWNING.isdisjoint(words) and not JOINING.isdisjoint(words) and (
             _unsure_whose(parts)):
@@ -209,6 +214,14 @@ def disagreement(value: object, tokens: tuple[str, ...], parts: list[object], he
     if SomeOf in held and "of" in words and not ASKING.isdisjoint(words) and _some_unasked(parts):
         return "some of those of whom nothing is asked"
     return ""
+
+
+_SAYS: Final = kind_of(Node)
+
+
+def _of_persons(surface: str) -> bool:
+    """Whether a wording is of one person alone."""
+    return surface != "" and (_OF_PERSON in surface or surface.startswith(THEY))
 
 
 def _some_unasked(parts: list[object]) -> bool:
@@ -239,11 +252,11 @@ def _unsure_whose(parts: list[object]) -> bool:
 
 def _agrees(value: object, actor: object, others: bool) -> bool:
     cls = type(value)
-    if cls is Sequence and not _answered(value.effects):  # type: ignore[attr-defined]
-        return False
     if cls is tuple:
-        return all(_agrees(each, actor, others) for each in value)  # type: ignore[attr-defined]
-    surface: str = getattr(value, "surface", "")
+        return all(_agrees(each, actor, others) for each in cast("tuple[object, ...]", value))
+    if type(value) is Sequence and not _answered(value.effects):
+        return False
+    surface: str = part_of(value, "surface") or ""
     doing = _DOING[cls]
     if doing is not None:
         actor = getattr(value, doing, None) if doing else None
@@ -255,7 +268,7 @@ def _agrees(value: object, actor: object, others: bool) -> bool:
         return False
     for name in FIELDS[cls]:
         part = getattr(value, name)
-        if part and not INERT[type(part)] and not _agrees(part, actor, others):
+        if part and not _agrees(part, actor, others):
             return False
     return True
 
@@ -305,8 +318,7 @@ def _both_at_once(parts: list[object]) -> bool:
         each.filter if isinstance(each, Matches) else getattr(each, "what", None)) for each in parts)
 
 
-_ONE: Final[Known[type, bool]] = Known(lambda cls: issubclass(
-    cls, Target | Some | Among | Exists | Pattern | Matches | KeywordAbility | NextSpell))
+_ONE: Final = kind_of(Target, Some, Among, Exists, Pattern, Matches, KeywordAbility, NextSpell)
 
 
 def _one(value: Target | Some | Among | Exists | Pattern | Matches | KeywordAbility | NextSpell) -> bool:
