@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
+from operator import is_
 from typing import Any, Final, TypeVar, cast
 
-from engine.ast.node import copying
+from mypy_extensions import mypyc_attr
+
+from engine.ast.node import Node, copying
 from engine.terms.mana import ManaCost
 
 K = TypeVar("K")
@@ -102,3 +105,87 @@ def _gather(value: object, names: tuple[str, ...], found: list[object]) -> None:
                     within(each, found)
             else:
                 found.append(part)
+
+
+def _having(name: str) -> Known[type, bool]:
+    return Known(lambda cls: hasattr(cls, name))
+
+
+_HAVING: Final[Known[str, Known[type, bool]]] = Known(_having)  # of each name, whether a class has a part of it
+
+
+def part_of(node: object, name: str) -> Any:
+    """A part of a node by its name; None where its class has no such part: to look in vain is slow."""
+    return getattr(node, name) if _HAVING[name][type(node)] else None
+
+
+_CHANGING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Node))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rewriter:
+    """Rebuilds a tree where `change` gives another node for one (None: keep and go into it)."""
+
+    def change(self, node: Node) -> Node | None:
+        """The node to put in the place of another, or None."""
+        return None
+
+    def applied(self, node: N) -> N:
+        """A node with all changes made, which stays one of its kind."""
+        return cast("N", self.rebuilt(node))
+
+    def rebuilt(self, value: object) -> object:
+        """The value with all changes made; the same object where nothing changed."""
+        cls = type(value)
+        if cls is tuple:
+            parts = cast("tuple[object, ...]", value)
+            items = [self.rebuilt(each) for each in parts]
+            return value if all(map(is_, items, parts)) else tuple(items)
+        if _CHANGING[cls]:
+            other = self.change(value)  # type: ignore[arg-type]
+            if other is not None:
+                return other
+        new: dict[str, object] | None = None
+        for name in FIELDS[cls]:
+            old = getattr(value, name)
+            if old:
+                built = self.rebuilt(old)
+                if built is not old:
+                    if new is None:
+                        new = {}
+                    new[name] = built
+        return value if new is None else changed_in(value, new)
+
+
+Table = Mapping[type, Callable[..., Node | None]]  # what makes another node of each of a class; None: it stays
+
+
+def reworded(value: N, table: Table) -> N:
+    """A node, or several, in which those of some classes have become what a table makes of them."""
+    return cast("N", _reworded(value, cast("dict[type, Callable[[object], object]]", table)))
+
+
+def _reworded(value: object, table: dict[type, Callable[[object], object]]) -> object:
+    cls = type(value)
+    if cls is tuple:
+        new_one = False
+        items: list[object] = []
+        for each in cast("tuple[object, ...]", value):
+            items.append(_reworded(each, table))
+            new_one = new_one or items[-1] is not each
+        return tuple(items) if new_one else value
+    how = table.get(cls)
+    if how is not None:
+        other = how(value)
+        if other is not None:
+            return other
+    new: dict[str, object] | None = None
+    for name in FIELDS[cls]:
+        old = getattr(value, name)
+        if old:
+            built = _reworded(old, table)
+            if built is not old:
+                if new is None:
+                    new = {}
+                new[name] = built
+    return value if new is None else changed_in(value, new)

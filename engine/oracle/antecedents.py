@@ -20,6 +20,7 @@ from engine.ast.conditions import Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
+from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import part_of, within
 from engine.oracle.discourse import GROUP, IMPLIED, Discourse, Mention, Unresolved, nouns_of, several
 from engine.oracle.giving import OBJECT_NOUNS, able, agrees, as_a_card, done_to_it, only_a_card, or_of_another, verb_of
@@ -54,21 +55,21 @@ def put_to(effect: Effect | None) -> str:
     return "arrival" if isinstance(effect.to, Arrival) else effect.to.to
 
 
-def meant_by(d: Discourse, node: s.Back, owner: bool) -> Selection:
+def meant_by(d: Discourse, node: Back, owner: bool) -> Selection:
     """What a word means here; raises Unresolved."""
     if node.word in PLAYER_WORDS:
         return person_meant(d, node)
     if node.word == GROUP:
         return group_meant(d, node)
     if node.word in CHOSEN_WORDS:
-        chosen = any(isinstance(each, Choose) and isinstance(each.what, s.Target) for each in d.effects)
-        aimed = next((each for each in d.mentions if each.source is s.Source.TARGET and each.player), None)
+        chosen = any(isinstance(each, Choose) and isinstance(each.what, Target) for each in d.effects)
+        aimed = next((each for each in d.mentions if each.source is Source.TARGET and each.player), None)
         # the player chosen by "choose target opponent" is no choice that the source remembers
-        return changed(node, to=s.Source.CHOSEN) if not chosen or aimed is None else d.bind(node, aimed, owner)
+        return changed(node, to=Source.CHOSEN) if not chosen or aimed is None else d.bind(node, aimed, owner)
     return thing_meant(d, node, owner)
 
 
-def group_meant(d: Discourse, node: s.Back) -> Selection:
+def group_meant(d: Discourse, node: Back) -> Selection:
     """The things that "one of them" is among, or that there is a rest of; how they are called is the surface."""
     called = node.surface
     kinds = [each for each in called.removesuffix(" this way").split()[1:-1] if each not in DONE and each != "cards"]
@@ -81,7 +82,7 @@ def group_meant(d: Discourse, node: s.Back) -> Selection:
         found = [each for each in unpaid if each.group] or unpaid
     if not found and not called:  # "an opponent chooses two of those cards. Put the chosen cards ... and the rest ..."
         among = [getattr(each, "what", None) for each in d.effects]
-        of = [d.meant.get(id(each.of)) for each in among if isinstance(each, s.Among) and not each.rest]
+        of = [d.meant.get(id(each.of)) for each in among if isinstance(each, Among) and not each.rest]
         found = [each for each in of if each is not None]
     if not found and not called:  # "search your library for up to two cards ..., put one onto the battlefield and ..."
         found = [each for each in d.mentions if each.plural and isinstance(d.found_by(each), Search)]
@@ -91,8 +92,8 @@ def group_meant(d: Discourse, node: s.Back) -> Selection:
         found = each_theirs(d, called if called.startswith("those ") else "those cards")
         found = [each for each in found if each.nouns.issuperset(kinds)]
     before = getattr(d.stands_for, "what", None)
-    if not found and isinstance(before, s.Some) and called.startswith("those "):
-        return s.All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
+    if not found and isinstance(before, Some) and called.startswith("those "):
+        return All(before.what)  # "sacrifices a creature. If ..., sacrifices two of those creatures"
     if not found and not called:
         return not_chosen(d)
     if len(found) != 1:
@@ -100,18 +101,18 @@ def group_meant(d: Discourse, node: s.Back) -> Selection:
     return d.bind(node, found[0], False)
 
 
-def not_chosen(d: Discourse) -> s.All:
+def not_chosen(d: Discourse) -> All:
     """ "Each player chooses a creature they control. Destroy the rest": all others of that description, whoever
     controls them."""
     done = d.last_effects[-1] if d.last_effects else None
-    what = done.what.what if isinstance(done, Choose) and isinstance(done.what, s.Some) else None
+    what = done.what.what if isinstance(done, Choose) and isinstance(done.what, Some) else None
     if done is None or not isinstance(what, Objects) or what.kind not in (Kind.PERMANENT, Kind.TOKEN):
         raise Unresolved("the rest")
-    tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, s.Back))
-    return s.All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))
+    tests = tuple(each for each in what.tests if not isinstance(each, ControlledBy) or not isinstance(each.who, Back))
+    return All(Objects(what.kind, (*tests, Not(marked(ThisWay("chosen"), done, d.mark(done))))))
 
 
-def thing_meant(d: Discourse, node: s.Back, owner: bool) -> Selection:
+def thing_meant(d: Discourse, node: Back, owner: bool) -> Selection:
     """ "it", "that creature", "those cards", "the exiled card"."""
     word = node.word
     if (certain := by_instruction(d, node)) is not None:
@@ -128,7 +129,7 @@ def thing_meant(d: Discourse, node: s.Back, owner: bool) -> Selection:
     theirs = each_theirs(d, word) if word.startswith(("those ", "the chosen ")) or word == "the tokens" else []
     if len(theirs) > 1 and (not found or (len(found) == 1 and all(each.effect > found[0].effect for each in theirs))):
         # "draw two. Choose ..., then ..."
-        return s.Several(tuple(d.bind(changed(node), each, owner) for each in theirs))
+        return Several(tuple(d.bind(changed(node), each, owner) for each in theirs))
     found = found or theirs
     if len(found) != 1 and d.questioned is not None and word in ("it", "that card") and d.doing in CARD_MOVERS:
         return d.bind(node, d.questioned, owner)  # "otherwise, you may put that card on the bottom": of the question
@@ -136,28 +137,28 @@ def thing_meant(d: Discourse, node: s.Back, owner: bool) -> Selection:
         found = put_there(d)
     if len(found) > 1 and only_one_followed(d, found):
         marks = [d.mark(d.effects[each.effect]) for each in found]
-        return s.Several(tuple(changed(node, to=s.Source.MARK, index=mark) for mark in marks))
+        return Several(tuple(changed(node, to=Source.MARK, index=mark) for mark in marks))
     if len(found) != 1:
         raise Unresolved(word)
     return d.bind(node, found[0], owner)
 
 
-def by_instruction(d: Discourse, node: s.Back) -> Selection | None:
+def by_instruction(d: Discourse, node: Back) -> Selection | None:
     """What a word means that is bound by the instruction it stands in."""
     word, source = node.word, d.damage.source if d.damage is not None else None
-    if word == "it" and isinstance(source, (s.All, s.EachOf)) and not any(each is node for each in within(source)):
-        return changed(node, to=s.Source.EACH)  # "each of them deals damage equal to its power"
+    if word == "it" and isinstance(source, (All, EachOf)) and not any(each is node for each in within(source)):
+        return changed(node, to=Source.EACH)  # "each of them deals damage equal to its power"
     if word == "it" and deals_again(d, node):
-        return changed(node, to=s.Source.THIS)
-    if word == "it" and isinstance(source, s.Back) and source.word in SIDES:  # "the creature you control ... its power"
+        return changed(node, to=Source.THIS)
+    if word == "it" and isinstance(source, Back) and source.word in SIDES:  # "the creature you control ... its power"
         return changed(of_side(source, d.targets), word="it", surface=node.surface)
     owner = part_of(d.now, "who") if word == "it" and isinstance(d.now, Sacrifice) else None
-    if isinstance(owner, s.ControllerOf) and isinstance(owner.of, s.Back) and owner.of.word.startswith("that "):
+    if isinstance(owner, ControllerOf) and isinstance(owner.of, Back) and owner.of.word.startswith("that "):
         meant = d.bound.get(id(owner.of), owner.of)
-        return changed(meant, word="it", surface=node.surface) if isinstance(meant, s.Back) else None  # that creature
+        return changed(meant, word="it", surface=node.surface) if isinstance(meant, Back) else None  # that creature
     if word == "itself":  # the source of that damage
-        to = s.Source.EACH if isinstance(source, (s.All, s.EachOf)) else s.Source.THIS
-        return changed(node, to=to) if isinstance(source, (s.All, s.EachOf, s.This)) else same_as(d, node, source)
+        to = Source.EACH if isinstance(source, (All, EachOf)) else Source.THIS
+        return changed(node, to=to) if isinstance(source, (All, EachOf, This)) else same_as(d, node, source)
     if word in SIDES:
         side = of_side(node, d.targets)
         d.meant[id(node)] = next(each for each in d.targets_meant() if each.index == side.index)
@@ -165,23 +166,23 @@ def by_instruction(d: Discourse, node: s.Back) -> Selection | None:
     if node.surface == "this way":  # "cards exiled this way"
         done = doer_of(ThisWay("exiled"), d.last_effects)
         of = marked(ThisWay("exiled"), done, d.mark(done)).of
-        assert isinstance(of, s.Back)
+        assert isinstance(of, Back)
         return changed(of, word=word, surface=node.surface)
     if isinstance(d.now, CreateCopies) and word.startswith("that "):
         return copied_before(d, word)
     return None
 
 
-def deals_again(d: Discourse, node: s.Back) -> bool:
+def deals_again(d: Discourse, node: Back) -> bool:
     """ "~ deals 4 damage to target creature. If ..., it also deals 2 damage to you": what dealt damage deals it."""
     before = d.effects[-1] if d.effects else None
     if not isinstance(before, DEALS) or not isinstance(d.now, DEALS) or node is not d.now.source:
         return False
     did = d.bound.get(id(before.source), before.source)
-    return isinstance(did, s.This) or (isinstance(did, s.Back) and did.to is s.Source.THIS)
+    return isinstance(did, This) or (isinstance(did, Back) and did.to is Source.THIS)
 
 
-def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
+def possible(d: Discourse, node: Back, owner: bool) -> list[Mention]:
     """What of that which was mentioned a word may mean where it stands."""
     word = node.word
     deals = isinstance(d.now, DEALS) and node is d.now.source
@@ -190,7 +191,7 @@ def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
     if word not in ("it", "them"):
         found = of_that_name(d, found, word)
     elif deals:  # no player does, as "any target" may be, and no target of a spell that has left: the spell does
-        gone = s.Source.TARGET if d.spell else None
+        gone = Source.TARGET if d.spell else None
         found = [each for each in found if not (each.player or (each.source is gone and only_a_card(d, each)))]
     near = found
     if len(found) > 1:
@@ -204,7 +205,7 @@ def possible(d: Discourse, node: s.Back, owner: bool) -> list[Mention]:
     if d.strayed and word == "it" and put_to(d.now) == "arrival" and any(each.this for each in near):
         raise Unresolved(word)  # "when ~ leaves the battlefield, return it": what it exiled before
     if deals and word == "it" and (len(found) > 1 or d.spell) and any(
-            isinstance(getattr(d.found_by(each), "what", None), s.Some) and only_a_card(d, each) for each in near):
+            isinstance(getattr(d.found_by(each), "what", None), Some) and only_a_card(d, each) for each in near):
         raise Unresolved(word)  # "you may sacrifice an artifact. If you do, it deals 2 damage": which of the two
     return near
 
@@ -224,15 +225,15 @@ def agreeing(d: Discourse, word: str) -> list[Mention]:
             return shown[-1:]  # "reveals cards until ..., then puts those cards into their graveyard": all
     return [
         each for each in d.mentions if each.object and each.plural == plural and not (that and each.this)
-        and (not each.weak or word in ("that card", "those cards") or (each.source is s.Source.EVENT_OTHER and that))
+        and (not each.weak or word in ("that card", "those cards") or (each.source is Source.EVENT_OTHER and that))
         and not (isinstance(each.instead, s.Targeted) and (word == "it" or "card" in word))]
 
 
-def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
+def not_mentioned(d: Discourse, node: Back, owner: bool) -> Selection | None:
     """What a word means that nothing mentioned fits."""
     word = node.word
     instead_of = getattr(d.stands_for, "what", None)
-    group = instead_of if isinstance(instead_of, s.All) else d.counted_ones
+    group = instead_of if isinstance(instead_of, All) else d.counted_ones
     if group and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(group.what):
         return group
     if word in LINKED_WORDS:
@@ -244,11 +245,11 @@ def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
         return exiled
     if word.startswith("the chosen ") and not (d.spell or is_plural(word) or any(
             isinstance(each, Choose) for each in d.effects)):
-        chosen = changed(node, to=s.Source.CHOSEN)  # as it entered, or by another ability of it (607.2d)
+        chosen = changed(node, to=Source.CHOSEN)  # as it entered, or by another ability of it (607.2d)
         d.focus = d.stands_in(chosen, frozenset((word.split()[-1], "permanent", "object")))
         return chosen
     if d.spell and word.startswith(PAID_WITH):
-        d.paid_with = changed(node, to=s.Source.MARK, index=COST_MARK)  # the additional cost (118.8)
+        d.paid_with = changed(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
         return d.paid_with
     if word == "it" and d.paid_with is not None:
         return changed(d.paid_with, word=word)
@@ -256,26 +257,26 @@ def not_mentioned(d: Discourse, node: s.Back, owner: bool) -> Selection | None:
         return cast_spell(d, node)
     aimed = d.targets[0].what if word == "that permanent" and len(d.targets) == 1 else None
     if isinstance(aimed, Objects) and aimed.kind in (Kind.ABILITY, Kind.SPELL_OR_ABILITY):
-        return s.SourceOf(changed(node, word="it", to=s.Source.TARGET, index=0))
-    happened = [each for each in d.mentions if each.source is s.Source.EVENT and "card" in each.nouns]
+        return s.SourceOf(changed(node, word="it", to=Source.TARGET, index=0))
+    happened = [each for each in d.mentions if each.source is Source.EVENT and "card" in each.nouns]
     if word == "the discarded card" and len(happened) == 1:
         return d.bind(node, happened[0], owner)
-    if word == "them" and d.counting and [each.source for each in d.mentions] == [s.Source.EACH]:
-        return changed(node, to=s.Source.EACH)  # "creatures get -1/-1 for each slime counter on them"
+    if word == "them" and d.counting and [each.source for each in d.mentions] == [Source.EACH]:
+        return changed(node, to=Source.EACH)  # "creatures get -1/-1 for each slime counter on them"
     if word == "it" and d.targeting:
-        return changed(node, to=s.Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
+        return changed(node, to=Source.TESTED)  # "target spell that wasn't cast from its owner's hand"
     every = d.damage.to if d.damage is not None else part_of(d.now, "what")
-    said = every.what if isinstance(every, (s.All, s.Target)) else None
+    said = every.what if isinstance(every, (All, Target)) else None
     fits = isinstance(said, Objects) and (word == "it" or word.removeprefix("that ") in nouns_of(said))
     if d.counting and d.doing in ("DealDamage", "PutCountersOn", "Continuous"):
-        if fits and isinstance(every, s.Target) and not several(every.most):
+        if fits and isinstance(every, Target) and not several(every.most):
             d.walk(every)  # "put a number of counters on target creature equal to its power"
-            return s.Back(word, s.Source.TARGET, d.slots[id(every)], surface=node.surface)
-        if (fits and isinstance(every, s.All)) or (word == "it" and isinstance(every, s.EachOf)):
+            return Back(word, Source.TARGET, d.slots[id(every)], surface=node.surface)
+        if (fits and isinstance(every, All)) or (word == "it" and isinstance(every, EachOf)):
             # "2 damage to each creature for each Aura attached to that creature", "each gets +X/+0, where X is its ..."
-            return changed(node, to=s.Source.EACH, index=OWN if d.doing == "Continuous" else 0)
+            return changed(node, to=Source.EACH, index=OWN if d.doing == "Continuous" else 0)
     if d.spell and isinstance(d.now, DEALS) and node is d.now.source:
-        return changed(node, to=s.Source.THIS)  # of an instant or sorcery nothing else deals damage
+        return changed(node, to=Source.THIS)  # of an instant or sorcery nothing else deals damage
     return None
 
 
@@ -283,11 +284,11 @@ def each_theirs(d: Discourse, word: str) -> list[Mention]:
     """ "Each opponent chooses a creature they control. You gain control of those creatures": what each of them did
     it to; else all that was chosen, by one instruction after another, or targeted."""
     made = [each for each in d.mentions if each.object and not each.plural]
-    each_did = [each for each in made if isinstance(getattr(d.found_by(each), "who", None), s.All)]
+    each_did = [each for each in made if isinstance(getattr(d.found_by(each), "who", None), All)]
     if each_did:
         return of_that_name(d, each_did, word)
     chosen = [each for each in made if isinstance(d.found_by(each), Choose)]
-    aimed = of_that_name(d, [each for each in d.mentions if each.source is s.Source.TARGET], word)
+    aimed = of_that_name(d, [each for each in d.mentions if each.source is Source.TARGET], word)
     return of_that_name(d, chosen, word) if len(chosen) > 1 else aimed if len(aimed) > 1 else []
 
 
@@ -302,7 +303,7 @@ def copied_before(d: Discourse, word: str) -> Selection | None:
     """ "Create a copy of that creature. Each opponent may create a copy of that creature": of the same one."""
     for each in reversed(d.effects):
         of = each.of if isinstance(each, CreateCopies) else None
-        if isinstance(of, s.Back) and of.word == word:
+        if isinstance(of, Back) and of.word == word:
             found = d.bound.get(id(of))
             return found if isinstance(found, Selection) else None
     return None
@@ -313,7 +314,7 @@ def made_by(d: Discourse, condition: object) -> Mention | None:
     tests = condition.what.tests if isinstance(condition, Exists) and isinstance(condition.what, Objects) else ()
     bound = next((d.bound.get(id(each)) for each in tests if isinstance(each, ThisWay)), None)
     of = bound.of if isinstance(bound, ThisWay) else None
-    if not isinstance(of, s.Back):
+    if not isinstance(of, Back):
         return None
     done = [each for each in d.mentions if each.effect >= 0]
     found = [each for each in done if d.marks.get(id(d.effects[each.effect])) == of.index]
@@ -328,13 +329,13 @@ def waits_for(d: Discourse, condition: object) -> None:
         d.last_effects.append(d.effects[made.effect])
 
 
-def cast_spell(d: Discourse, node: s.Back) -> Selection:
+def cast_spell(d: Discourse, node: Back) -> Selection:
     """ "You may cast target card ... . If that spell would be put into your graveyard, exile it instead": what the
     one instruction to cast something, or to allow it, was about."""
     casts = [each for each in d.last_effects if isinstance(each, (Cast, PermitPlay, PermitPlayFor))]
     if len(casts) != 1:
         raise Unresolved(node.word)
-    return changed(node, to=s.Source.MARK, index=d.mark(casts[0]))
+    return changed(node, to=Source.MARK, index=d.mark(casts[0]))
 
 
 def put_there(d: Discourse) -> list[Mention]:
@@ -343,7 +344,7 @@ def put_there(d: Discourse) -> list[Mention]:
     puts = [place for place, each in enumerate(d.effects) if put_to(each) == "arrival"]
     if len(puts) != 1:
         return []
-    d.focus = d.mention(s.Source.MARK, frozenset({"creature", "permanent", "card", "object"}), effect=puts[0])
+    d.focus = d.mention(Source.MARK, frozenset({"creature", "permanent", "card", "object"}), effect=puts[0])
     return [d.focus]
 
 
@@ -352,7 +353,7 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
     noun = word.rsplit(maxsplit=1)[-1]
     noun = {"copies": "copy"}.get(noun, noun.removesuffix("s") if is_plural(word) else noun)
     if word in IN_COMBAT:
-        found = [each for each in found if each.source is s.Source.EVENT_OTHER]
+        found = [each for each in found if each.source is Source.EVENT_OTHER]
     elif word.startswith("the chosen "):
         found = [each for each in found if is_chosen(d, each)]
     elif word in MADE or (" " in word and (word.split()[1] in DONE or (word[:4] == "the " and " " in word[4:]))):
@@ -373,22 +374,22 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
 
 def is_chosen(d: Discourse, mention: Mention) -> bool:
     """Whether an instruction to choose, or the choice of a target for it, was about this."""
-    if mention.source is s.Source.TARGET:
+    if mention.source is Source.TARGET:
         chosen = (each.what for each in d.effects if isinstance(each, Choose))
-        return mention.index in [d.slots.get(id(what), -1) for what in chosen if isinstance(what, s.Target)]
+        return mention.index in [d.slots.get(id(what), -1) for what in chosen if isinstance(what, Target)]
     return isinstance(d.found_by(mention), Choose)
 
 
-def nearest(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[Mention]:
+def nearest(d: Discourse, found: list[Mention], node: Back, owner: bool) -> list[Mention]:
     """Of several things a word fits: what the instruction before was done to; else the other one rather than the
     object itself, unless that was spoken of last."""
     word = node.word
-    of_this = d.damage is not None and d.counting and not d.spell and isinstance(d.damage.source, s.This)
+    of_this = d.damage is not None and d.counting and not d.spell and isinstance(d.damage.source, This)
     hurt = d.damage.to if d.damage is not None and of_this else None
-    if word == "it" and isinstance(hurt, s.Back) and hurt.word.startswith("that ") and hurt.word not in PLAYER_WORDS:
+    if word == "it" and isinstance(hurt, Back) and hurt.word.startswith("that ") and hurt.word not in PLAYER_WORDS:
         return [each for each in found if each.this]  # "equal to its power to that creature": not that one's power
-    others = [each for each in found if each.source is not s.Source.ATTACHED]
-    if word.startswith("that ") and len(others) == 1 and others[0].source is s.Source.EVENT_OTHER:
+    others = [each for each in found if each.source is not Source.ATTACHED]
+    if word.startswith("that ") and len(others) == 1 and others[0].source is Source.EVENT_OTHER:
         return others  # "whenever equipped creature deals damage to a creature, destroy that creature"
     focused = [each for each in found if d.focus is not None and each.same(d.focus)]
     if focused and not word.startswith("the "):
@@ -396,7 +397,7 @@ def nearest(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> li
             raise Unresolved(word)
         return focused
     unpaid = [each for each in found if not each.cost]
-    if unpaid and (word in ("it", "them", "that card", "those cards") or unpaid[0].source is s.Source.TARGET):
+    if unpaid and (word in ("it", "them", "that card", "those cards") or unpaid[0].source is Source.TARGET):
         found = unpaid
     without = [each for each in found if not each.this]
     if len(found) < 2 or len(without) == len(found):
@@ -407,7 +408,7 @@ def nearest(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> li
         return without  # "~ deals damage to it": to another, else it would be "itself"
     if len(without) != 1:
         return found
-    if word != "it" or without[0].source is not s.Source.EVENT_OTHER:
+    if word != "it" or without[0].source is not Source.EVENT_OTHER:
         return without  # "it" is what the event is about
     if done_to_it(d) and not (without[0].player or "source" in without[0].nouns):
         raise Unresolved(word)  # "whenever ~ blocks a creature, destroy it"
@@ -426,7 +427,7 @@ def ask_about(d: Discourse, condition: object) -> Mention | None:
         about = getattr(condition.left, "of", None) or getattr(condition.left, "on", None)
         if isinstance(condition.left, HistoryCount) and condition.left.what in DEALT:
             about = condition.left.who
-    if not isinstance(about, (s.This, s.Back)):
+    if not isinstance(about, (This, Back)):
         return None
     d.focus = d.asked = d.thing(about)
     return d.asked

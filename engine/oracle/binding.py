@@ -80,20 +80,20 @@ def quoted(ability: Ability) -> Ability:
 
 def static(d: Discourse, ability: ab.StaticAbility) -> None:
     """Visit a static ability: of what it is about its condition and what it changes may speak."""
-    if isinstance(ability.what, This):
+    if type(ability.what) is This:
         event_object(d, ability.what, False)
-    elif isinstance(ability.what, Objects):
-        hosted = any(isinstance(each, Attached) for each in within(ability.condition))
-        if hosted and any(isinstance(each, Back) for each in within(ability.what)):
+    elif type(ability.what) is Objects:
+        hosted = any(type(each) is Attached for each in within(ability.condition))
+        if hosted and any(type(each) is Back for each in within(ability.what)):
             raise Unresolved("it")  # "as long as enchanted creature is red, creatures its controller controls"
-        forbids = any(isinstance(each, Cant) for each in ability.modifiers)
-        if not forbids or not any(isinstance(each, This) for each in within(ability.what)):
+        forbids = any(type(each) is Cant for each in ability.modifiers)
+        if not forbids or not any(type(each) is This for each in within(ability.what)):
             d.mention(Source.EACH, nouns_of(ability.what))  # else "it" is ~: "with power less than ~'s can't block it"
-    elif isinstance(ability.what, Back):
+    elif type(ability.what) is Back:
         event_object(d, This(), False)
-    if any(isinstance(each, ChangeCost) and not each.abilities for each in ability.modifiers):
+    if any(type(each) is ChangeCost and not each.abilities for each in ability.modifiers):
         d.mention(Source.EACH, frozenset({"spell"}))
-    d.each_player = isinstance(ability.what, All) and isinstance(ability.what.what, Players)
+    d.each_player = type(ability.what) is All and type(ability.what.what) is Players
     d.parts(ability)
 
 
@@ -126,24 +126,24 @@ def looked_through(ability: Ability, held: set[type]) -> Discourse:
     d = Discourse(VISITORS, quoted)
     d.of_event = isinstance(ability, (ab.TriggeredAbility, ab.ReplacementAbility))
     d.defining = any(_COUNTS[each] for each in held) and has_where(ability)
-    if isinstance(ability, ab.TriggeredAbility):
+    if type(ability) is ab.TriggeredAbility:
         event(d, ability.pattern)
         d.walk((ability.when, ability.condition))
         count_asked(d, ability.condition)
         ask_about(d, ability.condition)
         d.walk(ability.effect)
-    elif isinstance(ability, ab.ActivatedAbility):
+    elif type(ability) is ab.ActivatedAbility:
         d.walk((ability.change, ability.change_if))  # what it costs is known before anything is done (601.2f)
         d.walk_while("paying", True, (*ability.cost.parts, *ability.cost.either))
         d.focus = None
         d.walk((ability.effect, ability.set_x, ability.condition))
     elif isinstance(ability, (ab.SpellAbility, ab.ChapterAbility)):
-        d.spell = isinstance(ability, ab.SpellAbility)
+        d.spell = type(ability) is ab.SpellAbility
         d.walk(ability.effect)
-    elif isinstance(ability, ab.StaticAbility):
+    elif type(ability) is ab.StaticAbility:
         static(d, ability)
     else:
-        of_cost = isinstance(ability, ab.CastingAbility) and ability.modifier is not None
+        of_cost = type(ability) is ab.CastingAbility and ability.modifier is not None
         if of_cost or isinstance(ability, (ab.EntersAbility, ab.KeywordAbility, ab.TurnedUpAbility)):
             d.mention(Source.THIS, frozenset(("object", "creature", "permanent")))
         d.parts(ability)

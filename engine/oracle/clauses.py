@@ -3,12 +3,10 @@ put in the place of others, as the definition of X is put in the place of X (107
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from operator import is_
 from typing import Final, TypeVar, cast, final
-
-from mypy_extensions import mypyc_attr
 
 from engine.ast import selections as s
 from engine.ast.amounts import Fixed, VarX
@@ -19,7 +17,7 @@ from engine.ast.filters import AnyOther, Compare, DidThisWay, InZone, Objects, O
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent
-from engine.ast.trees import FIELDS, Known, field_names, within
+from engine.ast.trees import FIELDS, Known, Rewriter, Table, field_names, part_of, reworded, within
 from engine.oracle.kernel import Reading, Value, Way, changed, changed_in
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 
@@ -106,26 +104,13 @@ def unfilled(clause: N, actor: Node) -> N | None:
     return None if any(each is None for each in new.values()) else changed_in(clause, new)
 
 
-# what may be looked up in objects of each class
-_KNOWN: Final[Known[type, frozenset[str]]] = Known(lambda cls: frozenset[str]().union(*map(vars, cls.__mro__)))
-
-
-def part_of(node: object, name: str) -> Value:
-    """A part of a node by its name; None where its class has no such part: to look in vain is slow."""
-    return getattr(node, name) if name in _KNOWN[type(node)] else None
-
-
-# whether a class is no node and holds none, so that nothing in it can be rewritten
-INERT: Final[Known[type, bool]] = Known(lambda cls: cls is not tuple and not issubclass(cls, Node) and not FIELDS[cls])
-
-
 VISITED: Final = (  # the nodes that the visitors of a discourse look at by themselves; into all others they only go
     Ability, Amount, AnyOther, AnyTrue, Compare, Did, DidThisWay, Effect, Happened, Holds, InZone, Must, OfChosen,
     Other, ThisWay, Together, Was, s.Among, s.Attached, s.Back, s.ControllerOf, s.DefendingPlayer, s.Granter,
     s.OwnerOf, s.Some, s.Target, s.This)
-_POINTING: Final = (*VISITED, Selection)  # what is one thing where it stands, to be bound or meant there
-_ALWAYS_SO: Final = (Fixed, VarX, s.This, s.You)
-_POINTS: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, _POINTING) and not issubclass(cls, _ALWAYS_SO))
+_POINTING: Final = frozenset({*VISITED, Selection})  # what is one thing where it stands, to be bound or meant there
+_ALWAYS_SO: Final = frozenset({Fixed, VarX, s.This, s.You})
+_POINTS: Final[Known[type, bool]] = Known(lambda cls: cls not in _ALWAYS_SO and not _POINTING.isdisjoint(cls.__mro__))
 
 
 def pointing(value: object) -> tuple[int, ...]:
@@ -176,76 +161,7 @@ def kinds_among(parts: list[object]) -> set[type]:
     return found
 
 
-_CHANGING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Node))
 _IS_AMOUNT: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, Amount))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Rewriter:
-    """Rebuilds a tree where `change` gives another node for one (None: keep and go into it)."""
-
-    def change(self, node: Node) -> Node | None:
-        """The node to put in the place of another, or None."""
-        return None
-
-    def applied(self, node: N) -> N:
-        """A node with all changes made, which stays one of its kind."""
-        return cast("N", self.rebuilt(node))
-
-    def rebuilt(self, value: object) -> object:
-        """The value with all changes made; the same object where nothing changed."""
-        if type(value) is tuple:
-            items = [self.rebuilt(each) for each in value]
-            return value if all(map(is_, items, value)) else tuple(items)
-        cls = type(value)
-        if _CHANGING[cls]:
-            other = self.change(value)  # type: ignore[arg-type]
-            if other is not None:
-                return other
-        new: dict[str, object] | None = None
-        for name in FIELDS[cls]:
-            old = getattr(value, name)
-            if old and not INERT[type(old)]:
-                built = self.rebuilt(old)
-                if built is not old:
-                    if new is None:
-                        new = {}
-                    new[name] = built
-        return value if new is None else changed_in(value, new)
-
-
-Table = Mapping[type, Callable[..., Node | None]]  # what makes another node of each of a class; None: it stays
-
-
-def reworded(value: N, table: Table) -> N:
-    """A node, or several, in which those of some classes have become what a table makes of them."""
-    return cast("N", _reworded(value, cast("dict[type, Callable[[object], object]]", table)))
-
-
-def _reworded(value: object, table: dict[type, Callable[[object], object]]) -> object:
-    cls = type(value)
-    if cls is tuple:
-        new_one = False
-        items: list[object] = []
-        for each in cast("tuple[object, ...]", value):
-            items.append(_reworded(each, table))
-            new_one = new_one or items[-1] is not each
-        return tuple(items) if new_one else value
-    how = table.get(cls)
-    if how is not None:
-        other = how(value)
-        if other is not None:
-            return other
-    new: dict[str, object] | None = None
-    for name in FIELDS[cls]:
-        old = getattr(value, name)
-        if old:
-            built = _reworded(old, table)
-            if built is not old:
-                if new is None:
-                    new = {}
-                new[name] = built
-    return value if new is None else changed_in(value, new)
 
 
 def but_for(what: Objects, *tests: Test) -> Objects:

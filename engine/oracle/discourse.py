@@ -16,8 +16,10 @@ from engine.ast.abilities import KeywordAbility
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import Happened, Perpetually
 from engine.ast.effects import Continuous
+from engine.ast.filters import AnyOf, ControlledBy, HasSubtype, HasType, InZone, Kind, Objects, OwnedBy, Players
 from engine.ast.modifiers import GainAbilities, ModifyPT, SetTypes
 from engine.ast.node import Ability, Amount, Condition, Effect, Node, Selection
+from engine.ast.selections import All, Attached, Back, ControllerOf, OwnerOf, Source, Target, This
 from engine.ast.trees import Known, changed
 from engine.oracle.clauses import FIELDS, part_of
 from engine.terms.subtypes import CREATURE_TYPES
@@ -43,17 +45,17 @@ PLAYER: Final = frozenset({"player", "opponent"})
 _FAMILIES: Final = (  # the subtypes of each card type (205.3)
     (CREATURE_TYPES, "creature"), (LAND_TYPES, "land"), (ARTIFACT_TYPES, "artifact"),
     (ENCHANTMENT_TYPES, "enchantment"), (PLANESWALKER_TYPES, "planeswalker"))
-SAME_WORDS: Final = (s.ControllerOf, s.OwnerOf, s.DefendingPlayer, s.Attached, s.ActivePlayer)
+SAME_WORDS: Final = (ControllerOf, OwnerOf, s.DefendingPlayer, Attached, s.ActivePlayer)
 DAMAGE_DEALT: Final = "damage dealt"  # surface of the amount of damage that the event itself dealt
 _PERMANENT: Final = frozenset({"permanent", "object"})
 _CALLED: Final = {  # what things of each kind are called, whatever else is said of them; others are permanents
-    f.Kind.CARD: frozenset({"card", "object"}),
-    f.Kind.SPELL: frozenset({"spell", "object"}),
-    f.Kind.SPELL_OR_ABILITY: frozenset({"spell", "ability", "object"}),
-    f.Kind.ABILITY: frozenset({"ability", "object"}),
-    f.Kind.SPELL_OR_PERMANENT: frozenset({"spell", "permanent", "object"}),
-    f.Kind.TOKEN: frozenset({"token", "permanent", "object"}),
-    f.Kind.SOURCE: frozenset({"source", "object"})}
+    Kind.CARD: frozenset({"card", "object"}),
+    Kind.SPELL: frozenset({"spell", "object"}),
+    Kind.SPELL_OR_ABILITY: frozenset({"spell", "ability", "object"}),
+    Kind.ABILITY: frozenset({"ability", "object"}),
+    Kind.SPELL_OR_PERMANENT: frozenset({"spell", "permanent", "object"}),
+    Kind.TOKEN: frozenset({"token", "permanent", "object"}),
+    Kind.SOURCE: frozenset({"source", "object"})}
 EACH_OF: Final = "each|"  # surface of several players each of whom does something: "two target players each ..."
 
 
@@ -68,7 +70,7 @@ class Mention:
     word that points back; `instead`: what is always found so, as the controller of something."""
 
     def __init__(
-        self, source: s.Source, index: int, nouns: frozenset[str], player: bool, object: bool, plural: bool,
+        self, source: Source, index: int, nouns: frozenset[str], player: bool, object: bool, plural: bool,
         effect: int = -1, instead: Selection | None = None, cost: bool = False,
     ) -> None:
         self.source = source
@@ -88,7 +90,7 @@ class Mention:
     @property
     def this(self) -> bool:
         """Whether it is the object whose ability is read."""
-        return self.source is s.Source.THIS
+        return self.source is Source.THIS
 
     @property
     def place(self) -> int:
@@ -116,19 +118,19 @@ def put_back(moved: list[tuple[Mention, int]]) -> None:
 
 def nouns_of(what: object) -> frozenset[str]:
     """The nouns by which "that ..." may point to a thing of this description."""
-    if isinstance(what, f.Objects):
+    if type(what) is Objects:
         words: set[str] = set()
         for test in what.tests:
-            for each in test.tests if isinstance(test, f.AnyOf) else (test,):
-                if isinstance(each, f.HasType):
+            for each in test.tests if type(test) is AnyOf else (test,):
+                if type(each) is HasType:
                     words.add(each.type)
-                elif isinstance(each, f.HasSubtype):
+                elif type(each) is HasSubtype:
                     of = next((word for family, word in _FAMILIES if each.subtype in family), "object")
                     words.update((each.subtype.lower(), IMPLIED + of))
-        return _CALLED.get(what.kind, _PERMANENT).union(words if what.kind is not f.Kind.ABILITY else ())
-    if isinstance(what, f.Either):
+        return _CALLED.get(what.kind, _PERMANENT).union(words if what.kind is not Kind.ABILITY else ())
+    if type(what) is f.Either:
         return frozenset().union(*(nouns_of(each) for each in what.filters))
-    if isinstance(what, f.Players):
+    if type(what) is Players:
         return PLAYER if f.Opponent() in what.tests else PLAYER - {"opponent"}
     if isinstance(what, f.AnyTarget):
         return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
@@ -137,16 +139,16 @@ def nouns_of(what: object) -> frozenset[str]:
 
 def several(most: Amount | None) -> bool:
     """Whether so many, if it is said how many, may be more than one."""
-    return not isinstance(most, Fixed) or most.number != 1
+    return type(most) is not Fixed or most.number != 1
 
 
 def zoneless(what: object) -> bool:
     """Whether cards are described without the zone they are in; those voted for are where they were voted for."""
-    return isinstance(what, f.Objects) and what.kind is f.Kind.CARD and not any(
-        f.places(test) or isinstance(test, f.MostVotes) for test in what.tests)
+    return type(what) is Objects and what.kind is Kind.CARD and not any(
+        f.places(test) or type(test) is f.MostVotes for test in what.tests)
 
 
-KEPT: Final = (s.Source.TARGET, s.Source.ATTACHED, s.Source.THIS, s.Source.CHOSEN)
+KEPT: Final = (Source.TARGET, Source.ATTACHED, Source.THIS, Source.CHOSEN)
 Visitor = Callable[["Discourse", Any], object]
 
 
@@ -181,8 +183,8 @@ class Discourse:
         self.focus: Mention | None = None  # what the instruction before did something to, made or found
         self.asked: Mention | None = None  # what the condition before asked about
         self.questioned: Mention | None = None  # of an "otherwise": what the question before it was about
-        self.paid_with: s.Back | None = None  # what was named of the payment of an additional cost
-        self.counted_ones: s.All | None = None  # what the instruction before counted
+        self.paid_with: Back | None = None  # what was named of the payment of an additional cost
+        self.counted_ones: All | None = None  # what the instruction before counted
         self.told: Amount | None = None  # the number that the description in an event tells
         self.number_asked: Amount | None = None  # the number that the intervening if asks about
         self.many: int | None = None  # the mark of the first "that many", which later ones mean too
@@ -199,7 +201,7 @@ class Discourse:
         self.excessive = False  # of excess damage
         self.happened: str | None = None  # what it did to several cards at once
         self.player_attacks = False  # a player attacks
-        self.departed: s.Source | None = None  # what it is about, which is no permanent then
+        self.departed: Source | None = None  # what it is about, which is no permanent then
         self.strayed = False  # it is about the object itself, which may have gone anywhere
         # where the word stands that is read
         self.spell = False  # on an instant or sorcery, which is no other permanent itself
@@ -227,7 +229,7 @@ class Discourse:
         self.touched: set[type] = set()  # the classes of all that is bound or marked
         self.meant: dict[int, Mention] = {}  # by id of the word
         self.keep: list[object] = []  # nodes that are known by their identity
-        self.targets: list[s.Target] = []  # with their slots
+        self.targets: list[Target] = []  # with their slots
         self.slots: dict[int, int] = {}  # by id of the target
         self.later: set[int] = set()  # the slots of targets of abilities that are created as this one resolves
         self.marks: dict[int, int] = {}  # by id of the effect
@@ -238,23 +240,23 @@ class Discourse:
         """The damage whose parts are being visited."""
         return self.now if isinstance(self.now, DealDamage) else None
 
-    def to_permanents(self, word: s.Back) -> bool:
+    def to_permanents(self, word: Back) -> bool:
         """Whether what is done here to what a word means can be done to permanents only (701.16a, 613.4c)."""
         done = type(self.now).__name__ in PERMANENTS_DO and part_of(self.now, "what") is word
         return done or part_of(self.now, "a") is word or self.to_creatures(word, PERMANENTS_HAVE)
 
-    def to_creatures(self, word: s.Back, keywords: frozenset[str]) -> bool:
+    def to_creatures(self, word: Back, keywords: frozenset[str]) -> bool:
         """Whether what is done here to what a word means matters to creatures only, if some keywords do."""
         now = self.now
         if part_of(now, "what") is not word:
             return False
-        if isinstance(now, Continuous):
-            if isinstance(now.duration, Perpetually) or any(isinstance(each, SetTypes) for each in now.modifiers):
+        if type(now) is Continuous:
+            if type(now.duration) is Perpetually or any(type(each) is SetTypes for each in now.modifiers):
                 return False  # "it becomes an artifact creature and gains flying"
-            gained = [one for each in now.modifiers if isinstance(each, GainAbilities) for one in each.abilities]
-            return any(isinstance(each, ModifyPT) for each in now.modifiers) or any(
-                isinstance(each, KeywordAbility) and each.name in keywords for each in gained)
-        return isinstance(now, PutCountersOn) and now.kind in ("+1/+1", "-1/-1")
+            gained = [one for each in now.modifiers if type(each) is GainAbilities for one in each.abilities]
+            return any(type(each) is ModifyPT for each in now.modifiers) or any(
+                type(each) is KeywordAbility and each.name in keywords for each in gained)
+        return type(now) is PutCountersOn and now.kind in ("+1/+1", "-1/-1")
 
     def rebind(self, node: Node, meant: Node) -> None:
         """A node stands for that; it is kept, since it is known by its identity."""
@@ -268,27 +270,27 @@ class Discourse:
         return self.marks.setdefault(id(effect), len(self.marks))
 
     def mention(
-        self, source: s.Source, nouns: frozenset[str], index: int = 0, *, player: bool = False, object: bool = True,
+        self, source: Source, nouns: frozenset[str], index: int = 0, *, player: bool = False, object: bool = True,
         plural: bool = False, effect: int = -1,
     ) -> Mention:
         """Note that something was mentioned; once for each thing."""
         return self._noted(Mention(source, index, nouns, player, object, plural, effect, cost=self.paying))
 
-    def mention_player(self, source: s.Source) -> Mention:
+    def mention_player(self, source: Source) -> Mention:
         """Note that a player was mentioned."""
         return self.mention(source, PLAYER, player=True, object=False)
 
     def gives(self, nouns: frozenset[str], plural: bool = False, more: int = 0) -> Mention:
         """Note what the instruction before moved, made or found; `more`: what else it did."""
-        return self.mention(s.Source.MARK, nouns, more, plural=plural, effect=len(self.effects) - 1)
+        return self.mention(Source.MARK, nouns, more, plural=plural, effect=len(self.effects) - 1)
 
     def stands_in(self, meant: Selection, nouns: frozenset[str], plural: bool = False) -> Mention:
         """Note a thing that is always found the same way, as "the exiled card", so that "that card" may mean it."""
-        return self._noted(Mention(s.Source.CHOSEN, -1, nouns, False, True, plural, instead=meant))
+        return self._noted(Mention(Source.CHOSEN, -1, nouns, False, True, plural, instead=meant))
 
     def role_of(self, role: Selection) -> Mention:
         """Note the controller or owner of a thing, or the defending player, as someone "that player" may mean."""
-        return self._noted(Mention(s.Source.TARGET, -1, PLAYER, True, False, False, instead=role))
+        return self._noted(Mention(Source.TARGET, -1, PLAYER, True, False, False, instead=role))
 
     def _noted(self, made: Mention) -> Mention:
         """What was mentioned, as it is known if it was before."""
@@ -300,23 +302,23 @@ class Discourse:
         found.named = self.clock
         return found
 
-    def whose(self, what: object, thing: s.Back) -> None:
+    def whose(self, what: object, thing: Back) -> None:
         """A description such as "creature an opponent controls" mentions a player too: "that player"."""
-        for test in what.tests if isinstance(what, f.Objects) else ():
-            if isinstance(test, f.ControlledBy) and isinstance(test.who, f.Players):
-                self.role_of(s.ControllerOf(thing))
-            owner = test.who if isinstance(test, f.OwnedBy) else test.whose if isinstance(test, f.InZone) else None
-            if isinstance(owner, f.Players):
-                self.role_of(s.OwnerOf(thing))
+        for test in what.tests if type(what) is Objects else ():
+            if type(test) is ControlledBy and type(test.who) is Players:
+                self.role_of(ControllerOf(thing))
+            owner = test.who if type(test) is OwnedBy else test.whose if type(test) is InZone else None
+            if type(owner) is Players:
+                self.role_of(OwnerOf(thing))
 
     def thing(self, what: Selection) -> Mention | None:
         """The mention of a selection that has been visited."""
-        if isinstance(what, s.Back):
+        if type(what) is Back:
             return self.meant.get(id(what))
-        slot = self.slots.get(id(what), -1) if isinstance(what, s.Target) else 0
+        slot = self.slots.get(id(what), -1) if type(what) is Target else 0
         source = (
-            s.Source.TARGET if isinstance(what, s.Target) else s.Source.THIS if isinstance(what, s.This)
-            else s.Source.ATTACHED)
+            Source.TARGET if type(what) is Target else Source.THIS if type(what) is This
+            else Source.ATTACHED)
         return next((each for each in self.mentions if each.source is source and each.index == slot), None)
 
     def deed(self, mention: Mention) -> Effect | None:
@@ -329,7 +331,7 @@ class Discourse:
 
     def targets_meant(self) -> list[Mention]:
         """The objects that are targets."""
-        return [each for each in self.mentions if each.source is s.Source.TARGET and each.object]
+        return [each for each in self.mentions if each.source is Source.TARGET and each.object]
 
     def done(self, effect: Effect) -> None:
         """Note that an instruction was followed."""
@@ -358,7 +360,7 @@ class Discourse:
             if part:
                 self.walk(part)
 
-    def bind(self, node: s.Back, mention: Mention, owner: bool) -> Selection:
+    def bind(self, node: Back, mention: Mention, owner: bool) -> Selection:
         """The word with what it points to; after a move the moved object, except where it is asked who controlled
         it before it left."""
         self.meant[id(node)] = mention
@@ -366,13 +368,13 @@ class Discourse:
         if mention.instead is not None:
             return mention.instead
         by = self.effects[mention.moved_by] if mention.moved_by >= 0 else None
-        left = owner and not (isinstance(by, Put) and isinstance(by.to, Arrival))
-        as_it_was = isinstance(by, Destroy) and (self.looking_back or self.counting)  # be it destroyed or not (608.2h)
+        left = owner and not (type(by) is Put and type(by.to) is Arrival)
+        as_it_was = type(by) is Destroy and (self.looking_back or self.counting)  # be it destroyed or not (608.2h)
         if by is not None and not left and not as_it_was:
-            return changed(node, to=s.Source.MARK, index=self.mark(by))
-        if mention.source is s.Source.MARK:
+            return changed(node, to=Source.MARK, index=self.mark(by))
+        if mention.source is Source.MARK:
             more = mention.index if mention.index == SHOWN else 0
-            return changed(node, to=s.Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
+            return changed(node, to=Source.MARK, index=self.mark(self.effects[mention.effect]) + more)
         return changed(node, to=mention.source, index=mention.index)
 
     def walk(self, value: object) -> None:

@@ -256,16 +256,17 @@ def _agrees(value: object, actor: object, others: bool) -> bool:
         return all(_agrees(each, actor, others) for each in cast("tuple[object, ...]", value))
     if type(value) is Sequence and not _answered(value.effects):
         return False
-    surface: str = part_of(value, "surface") or ""
     doing = _DOING[cls]
     if doing is not None:
         actor = getattr(value, doing, None) if doing else None
-    if SECOND in surface and actor is not None and not isinstance(actor, You):
-        return False
-    if _THEIR_OWN in surface and doing and isinstance(actor, You):
-        return False
-    if not others and (THIRD in surface or surface.startswith(THEY)):
-        return False
+    surface: str = cast("Node", value).surface if _SAYS[cls] else ""
+    if surface:
+        if SECOND in surface and actor is not None and type(actor) is not You:
+            return False
+        if _THEIR_OWN in surface and doing and type(actor) is You:
+            return False
+        if not others and (THIRD in surface or surface.startswith(THEY)):
+            return False
     for name in FIELDS[cls]:
         part = getattr(value, name)
         if part and not _agrees(part, actor, others):

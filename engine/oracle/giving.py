@@ -24,15 +24,16 @@ from engine.ast.effects import Continuous, May
 from engine.ast.filters import AnyOther, AnyTarget, HasColor, Kind, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
-from engine.ast.trees import Known
+from engine.ast.selections import All, Among, Attached, Back, Several, Some, Source, Target, This, TopOf, Whole
+from engine.ast.trees import kind_of
 from engine.oracle import discourse
 from engine.oracle.clauses import FIELDS, part_of, within
 from engine.oracle.discourse import IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, Unresolved, nouns_of, several
 from engine.oracle.productions import Value
 
-FOUND: Final = (s.Some, s.TopOf, s.All, s.Among, s.Several)
-ONE_THING: Final = (s.Target, s.Back, s.This, s.Attached)
-_ONE_THING: Final[Known[type, bool]] = Known(lambda cls: issubclass(cls, ONE_THING))
+_FOUND: Final = kind_of(Some, TopOf, All, Among, Several)
+_ONE_THING: Final = kind_of(Target, Back, This, Attached)
+_PERMITS: Final = kind_of(PermitPlay, PermitPlayFor, PermitWhileExiled)
 CARD: Final = frozenset({"card"})
 TOKEN: Final = frozenset({"token", "creature", "permanent", "artifact", "object"})
 COPY: Final = frozenset({"token", "permanent", "copy", "object"})
@@ -54,12 +55,12 @@ def note_done(d: Discourse, node: Effect, kind: str) -> None:
     """Note what an instruction gives to later words."""
     note_counted(d, node)
     what = part_of(node, "what")
-    if kind in MOVERS or kind in discourse.GIVERS or isinstance(what, FOUND):
+    if kind in MOVERS or kind in discourse.GIVERS or _FOUND[type(what)]:
         gives(d, node, kind, what)
-    if isinstance(node, DealDamage) and isinstance(node.to, s.All) and isinstance(node.to.what, Objects):
+    if type(node) is DealDamage and type(node.to) is All and type(node.to.what) is Objects:
         # "~ deals 1 damage to each creature. Tap those creatures": all, not only those that were dealt damage
         d.stands_in(node.to, nouns_of(node.to.what), plural=True)
-    if isinstance(node, ReturnToHand) or (isinstance(node, Put) and isinstance(node.to, Place)):
+    if type(node) is ReturnToHand or (type(node) is Put and type(node.to) is Place):
         returned(d, node)
 
 
@@ -67,9 +68,9 @@ def note_counted(d: Discourse, node: Effect) -> None:
     """Note what was counted for an instruction to a player: "draw a card for each creature you control. Those
     creatures gain indestructible"."""
     number = part_of(node, "n") if isinstance(node, PlayerVerb) else None
-    counted = number.what if isinstance(number, CountOf) else None
-    plain = isinstance(counted, Objects) and not any(isinstance(each, (s.Back, ThisWay)) for each in within(counted))
-    d.counted_ones = s.All(counted) if plain and counted is not None else None
+    counted = number.what if type(number) is CountOf else None
+    plain = type(counted) is Objects and not any(isinstance(each, (Back, ThisWay)) for each in within(counted))
+    d.counted_ones = All(counted) if plain and counted is not None else None
 
 
 def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
@@ -82,7 +83,7 @@ def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
         return
     found: Mention | None = None
     d.focus = None
-    if isinstance(node, TurnOver) and isinstance(d.bound.get(id(node.what)), s.ExiledWith):
+    if type(node) is TurnOver and isinstance(d.bound.get(id(node.what)), s.ExiledWith):
         d.focus = d.mentions[-1]  # "turn the exiled card face up. If it's a creature card, ...": it is that card
         d.focus.weak = False
         return
@@ -102,23 +103,23 @@ def focus_on(d: Discourse, node: Effect, before: list[Mention]) -> None:
 def spell_of(d: Discourse, node: Effect, what: object) -> bool:
     """ "You may cast that card. If that spell would be put into a graveyard": what the card becomes as it is cast;
     whether the instruction gives nothing else."""
-    if isinstance(node, Cast):
-        meant: Selection = s.Back("that spell", s.Source.MARK, d.mark(node))
+    if type(node) is Cast:
+        meant: Selection = Back("that spell", Source.MARK, d.mark(node))
     else:
-        if isinstance(node, Continuous) and isinstance(node.modifiers[0], MayPlay):
+        if type(node) is Continuous and type(node.modifiers[0]) is MayPlay:
             what = node.modifiers[0].what
-        elif not isinstance(node, (PermitPlay, PermitPlayFor, PermitWhileExiled)):
-            return isinstance(node, Continuous) and not isinstance(what, FOUND)
-        card = d.bound.get(id(what)) if isinstance(what, s.Back) else None
-        if isinstance(what, s.Target) and id(what) in d.slots:
-            card = s.Back("it", s.Source.TARGET, d.slots[id(what)])
-        if not isinstance(card, s.Back):
-            return isinstance(node, Continuous)
+        elif not _PERMITS[type(node)]:
+            return type(node) is Continuous and not _FOUND[type(what)]
+        card = d.bound.get(id(what)) if type(what) is Back else None
+        if type(what) is Target and id(what) in d.slots:
+            card = Back("it", Source.TARGET, d.slots[id(what)])
+        if type(card) is not Back:
+            return type(node) is Continuous
         meant = s.SpellOf(card)
-    one = isinstance(what, (s.Target, s.Back, s.Among, s.Some)) and not several(part_of(what, "most") or Fixed(1))
-    if not isinstance(what, s.Back) or not what.word.startswith("those"):
+    one = isinstance(what, (Target, Back, Among, Some)) and not several(part_of(what, "most") or Fixed(1))
+    if type(what) is not Back or not what.word.startswith("those"):
         d.stands_in(meant, frozenset(("spell",)), not one)
-    return isinstance(node, Continuous)
+    return type(node) is Continuous
 
 
 def gives(d: Discourse, node: Effect, kind: str, what: object) -> None:
@@ -128,42 +129,42 @@ def gives(d: Discourse, node: Effect, kind: str, what: object) -> None:
     if isinstance(node, (Copy, CopyForEachBefore)):
         d.gives(frozenset(("copy",)))
         d.gives(frozenset(("copy",)), plural=True, more=1)
-    elif isinstance(what, (s.Back, s.Target, s.This)):
+    elif isinstance(what, (Back, Target, This)):
         meant = d.thing(what)  # "exile ~, then return it": the card it has become (400.7j)
-        moved = isinstance(node, (Exile, Put)) if isinstance(what, s.This) else kind in MOVERS
-        if meant is not None and (moved or (isinstance(node, Counter) and node.to != "")):
+        moved = isinstance(node, (Exile, Put)) if type(what) is This else kind in MOVERS
+        if meant is not None and (moved or (type(node) is Counter and node.to != "")):
             meant.moved_by = len(d.effects) - 1
-    elif isinstance(what, s.Several):  # named one after another they are "them" together
+    elif type(what) is Several:  # named one after another they are "them" together
         d.gives(CARD.union(*(nouns_of(part_of(part, "what")) for part in what.parts)), plural=True)
-    elif isinstance(what, s.All) and not isinstance(what.what, Players):
+    elif type(what) is All and type(what.what) is not Players:
         d.gives(nouns_of(what.what) | CARD, plural=True)
-    elif isinstance(what, s.Attached) and kind in ("Sacrifice", "Put"):
+    elif type(what) is Attached and kind in ("Sacrifice", "Put"):
         d.gives(frozenset((*what.word.split()[1:], "permanent", "object", "card")))
-    elif isinstance(what, s.Whole) and kind in ("Reveal", "LookAt"):
+    elif type(what) is Whole and kind in ("Reveal", "LookAt"):
         found = d.gives(CARD, plural=True)
         found.object, found.group = False, True
-    elif isinstance(what, s.Among):
+    elif type(what) is Among:
         if not what.rest or "other" in what.surface:  # "the other" is one
             d.gives(CARD if what.what is None else CARD | nouns_of(what.what), not what.rest and several(what.most))
     elif kind in ("ChoosePlayer", "Clash"):  # with whom one clashes is meant if nobody else is
         whom = d.gives(PLAYER)
         whom.player, whom.object, whom.weak = True, False, kind == "Clash"
-    elif isinstance(what, s.Some):
+    elif type(what) is Some:
         d.gives(nouns_of(what.what) | CARD, several(what.most))
-        if isinstance(node, RevealUntil):
+        if type(node) is RevealUntil:
             shown = d.gives(CARD, plural=True, more=SHOWN)
             shown.object, shown.group = not several(what.most), True
-    elif not isinstance(what, (s.All, s.Attached, s.Whole)):
+    elif not isinstance(what, (All, Attached, Whole)):
         gives_so_many(d, node, kind, what)
 
 
 def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
     """Note what an instruction made or found of which its words say only how many."""
-    top = what if isinstance(what, s.TopOf) else None
+    top = what if type(what) is TopOf else None
     number = top.count if top is not None else part_of(node, "n") or part_of(node, "count")
     plural = several(number) if number is not None else kind == "CreateTogether"
     theirs = d.meant.get(id(top.whose)) if top is not None else None
-    plural = plural or (theirs is not None and theirs.plural) or (top is not None and isinstance(top.whose, s.All))
+    plural = plural or (theirs is not None and theirs.plural) or (top is not None and type(top.whose) is All)
     nouns = frozenset(("card", "object"))
     if top is not None and top.what is not None:
         nouns |= nouns_of(top.what)
@@ -179,24 +180,24 @@ def gives_so_many(d: Discourse, node: Effect, kind: str, what: object) -> None:
 
 def made_by(node: Create | CreatePredefined | CreateRole) -> frozenset[str]:
     """What a token is called by the types it is made with: a Treasure is no creature."""
-    kind = node.what if isinstance(node, Create) else (ROLES if isinstance(node, CreateRole) else PREDEFINED)[node.name]
+    kind = node.what if type(node) is Create else (ROLES if type(node) is CreateRole else PREDEFINED)[node.name]
     return frozenset(("token", "permanent", "object", *kind.types, *(each.lower() for each in kind.subtypes)))
 
 
 def returned(d: Discourse, node: Put | ReturnToHand) -> None:
     """ "Return target permanent to its owner's hand. Then that player discards a card": the owner just named."""
-    if not isinstance(node.what, (s.Target, s.Back, s.This)) or any(each.player for each in d.mentions):
+    if not isinstance(node.what, (Target, Back, This)) or any(each.player for each in d.mentions):
         return
     found = d.thing(node.what)
-    if found is not None and not found.plural and found.source in (s.Source.TARGET, s.Source.EVENT):
-        d.role_of(s.OwnerOf(s.Back("it", found.source, found.index))).weak = True
+    if found is not None and not found.plural and found.source in (Source.TARGET, Source.EVENT):
+        d.role_of(s.OwnerOf(Back("it", found.source, found.index))).weak = True
 
 
 def dealer(node: Effect, part: object) -> object:
     """What "it" is after an instruction for a part of it: of "target creature deals damage to any other target"
     what deals the damage, for the other may be a player."""
-    any_target = isinstance(part, s.Target) and isinstance(part.what, (AnyTarget, AnyOther))
-    return node.source if any_target and isinstance(node, DealDamage) and isinstance(node.source, s.Target) else part
+    any_target = type(part) is Target and isinstance(part.what, (AnyTarget, AnyOther))
+    return node.source if any_target and type(node) is DealDamage and type(node.source) is Target else part
 
 
 def _fitting(candidates: list[Mention], verb: str) -> list[Mention]:
@@ -210,14 +211,14 @@ def _fitting(candidates: list[Mention], verb: str) -> list[Mention]:
     return rest
 
 
-def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[Mention]:
+def able(d: Discourse, found: list[Mention], node: Back, owner: bool) -> list[Mention]:
     """Of several things those that can be meant where a word stands: what is done with it can't be done to others."""
-    that, aimed = node.word.startswith("that "), s.Source.TARGET
+    that, aimed = node.word.startswith("that "), Source.TARGET
     if that and d.doing == "Fight":  # another fights it
         return [each for each in found if each.source is not aimed or each.named < d.begun]
-    if that and isinstance(getattr(d.now, "what", None), s.Attached):  # of another one than itself
-        return [each for each in found if each.source is not s.Source.ATTACHED]
-    if that and d.counting and any(each.cost for each in found) and isinstance(part_of(d.now, "what"), s.Target):
+    if that and isinstance(getattr(d.now, "what", None), Attached):  # of another one than itself
+        return [each for each in found if each.source is not Source.ATTACHED]
+    if that and d.counting and any(each.cost for each in found) and isinstance(part_of(d.now, "what"), Target):
         raise Unresolved(node.word)  # "target creature gets +X/+0, where X is that creature's power": of the sacrificed
     if node.word != "it":
         return found
@@ -240,13 +241,13 @@ def able(d: Discourse, found: list[Mention], node: s.Back, owner: bool) -> list[
         found = _fitting(found, d.doing)
     if d.doing in AT_ANOTHER:  # to another, not to itself
         found = [each for each in found if each.source is not aimed or each.named <= d.begun]
-    if d.counting and d.damage is not None and isinstance(d.damage.source, s.Target):
+    if d.counting and d.damage is not None and isinstance(d.damage.source, Target):
         slot = d.slots[id(d.damage.source)]  # "target creature deals X damage to ..., where X is its power"
         found = [each for each in found if each.source is aimed and each.index == slot]
     return found
 
 
-def agrees(d: Discourse, mention: Mention, node: s.Back) -> bool:
+def agrees(d: Discourse, mention: Mention, node: Back) -> bool:
     """Whether a thing is of a kind of which that can be said where a word stands: a Treasure has no power and is no
     card, nobody controls a card (109.4), which deals no damage, and one drawn is known to who drew it alone."""
     nouns = mention.nouns
@@ -264,19 +265,19 @@ def agrees(d: Discourse, mention: Mention, node: s.Back) -> bool:
         return False
     asked = d.asked is not None or d.question is not None or any(
         isinstance(each, DealDamage) and id(each) in d.marks for each in d.last_effects) or any(
-        each.source is s.Source.EVENT for each in d.mentions)
-    if mention.player and mention.source is s.Source.TARGET and node.word == "it" and not (asked or d.spell):
+        each.source is Source.EVENT for each in d.mentions)
+    if mention.player and mention.source is Source.TARGET and node.word == "it" and not (asked or d.spell):
         return False  # "any target" may be a player, if it is not asked what was dealt damage
     return node.word != "it" or not d.to_permanents(node) or not _gone(d, mention)  # what is no permanent now
 
 
-def _asked_of(d: Discourse, node: s.Back, *properties: str) -> bool:
+def _asked_of(d: Discourse, node: Back, *properties: str) -> bool:
     """Whether one of these numbers is asked of what a word means."""
     return any(isinstance(each, PropertyOf) and each.of is node and each.property in properties
                for each in within((d.question, d.now)))
 
 
-def _cast(d: Discourse, node: s.Back) -> bool:
+def _cast(d: Discourse, node: Back) -> bool:
     """Whether a word means what is cast, or may be."""
     return any(isinstance(each, Cast | MayPlay | PermitPlay) and each.what is node for each in within(d.now))
 
@@ -286,19 +287,19 @@ def _gone(d: Discourse, mention: Mention) -> bool:
     return only_a_card(d, mention) or (mention.source is d.departed and mention.moved_by < 0)
 
 
-def as_a_card(d: Discourse, node: s.Back) -> bool:
+def as_a_card(d: Discourse, node: Back) -> bool:
     """Whether it is asked what card something is, or it is shown."""
     return (d.doing == "Reveal" and part_of(d.now, "what") is node) or any(
         isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects)
         and each.filter.kind is Kind.CARD for each in within(d.question))
 
 
-def _askable(d: Discourse, found: list[Mention], node: s.Back) -> list[Mention]:
+def _askable(d: Discourse, found: list[Mention], node: Back) -> list[Mention]:
     """ "Whenever you cast a spell, ~ gets +1/+1. If it's an instant spell": of several things those that may be what is
     asked."""
     for each in within(d.question):
         if isinstance(each, PaidFor) and each.of is node:
-            return [one for one in found if one.source is s.Source.EVENT] or found
+            return [one for one in found if one.source is Source.EVENT] or found
         if isinstance(each, Matches | Was) and each.what is node and isinstance(each.filter, Objects):
             kind = each.filter.kind
             if kind in (Kind.SPELL, Kind.SPELL_OR_ABILITY, Kind.CARD):
@@ -322,21 +323,21 @@ def done_to_it(d: Discourse) -> bool:
     return d.question is None and isinstance(part_of(d.now, "who"), Selection)
 
 
-def or_of_another(d: Discourse, found: list[Mention], node: s.Back) -> bool:
+def or_of_another(d: Discourse, found: list[Mention], node: Back) -> bool:
     """Whether somebody does something with "it" in a new sentence, which may be what the event is about as much as ~,
     to which something was just done: "whenever a creature dies, put a +1/+1 counter on ~. Exile it". What it does
     itself it goes on to do: "it gains flying"; and of counters just put on ~ it is asked of ~."""
     it = d.focus if node.word == "it" and d.asked is None and d.question is None else None
     if it is not None and not it.this:
-        happened = [each for each in found if each.source is s.Source.EVENT]
+        happened = [each for each in found if each.source is Source.EVENT]
         last = next((each for each in reversed(d.effects) if not isinstance(each, May)), None)
         made = "token" in it.nouns and d.doing in MOVERS and last is not None and d.found_by(it) is last
-        apart = it.player if it.source is s.Source.TARGET else made
-        hurt = it.source is s.Source.TARGET and not d.spell and isinstance(last, DealDamage)
+        apart = it.player if it.source is Source.TARGET else made
+        hurt = it.source is Source.TARGET and not d.spell and isinstance(last, DealDamage)
         if hurt and isinstance(d.now, Continuous) and any(each.this for each in found):
             return True  # "~ deals 1 damage to target creature. It gains haste": which of the two
         return bool(happened) and apart and not d.to_permanents(node)
-    hosted = any(each.source is s.Source.ATTACHED for each in found)  # "it" need not be the Equipment then
+    hosted = any(each.source is Source.ATTACHED for each in found)  # "it" need not be the Equipment then
     if it is None or not it.this or it.place >= 0 or not (hosted or done_to_it(d)):
         return False
     kind = part_of(d.effects[-1], "kind") if d.effects else None

@@ -37,7 +37,7 @@ def each_in_turn(d: Discourse, node: Sequence) -> None:
     though it did something."""
     for before, each in pairwise(node.effects):
         who = part_of(each, "who")
-        if isinstance(who, Some) and isinstance(who.what, Players) and who is part_of(before, "who"):
+        if type(who) is Some and type(who.what) is Players and who is part_of(before, "who"):
             d.rebind(who, changed(who, mark=d.mark(who)))
     for each in node.effects:
         d.sentence = len(d.effects) if node.surface.startswith("body") else d.sentence
@@ -84,35 +84,35 @@ def question_first(d: Discourse, node: If) -> None:
 
 def on_condition(d: Discourse, node: If) -> None:
     """ "If ..., ...": a second question is about what the first asked of; what only one answer made is not "it"."""
-    if d.asked is not None and not isinstance(node.condition, Did):
+    if d.asked is not None and type(node.condition) is not Did:
         for each in d.mentions:
             if each.same(d.asked):
                 each.moved_by = d.asked.moved_by
         d.focus = d.asked
-    d.refusing = refused = isinstance(node.condition, Unmet) and isinstance(node.condition.part, Did)
+    d.refusing = refused = type(node.condition) is Unmet and type(node.condition.part) is Did
     d.walk_while("question", node.condition, node.condition)
     d.refusing, d.asked = False, None
-    if isinstance(node.condition, Exists) and node.condition.amount != ONE and any(
-            isinstance(each, ThisWay) for each in within(node.condition)) and any(
-            isinstance(each, ThatMany) for each in within(node.effect)):
+    if type(node.condition) is Exists and node.condition.amount != ONE and any(
+            type(each) is ThisWay for each in within(node.condition)) and any(
+            type(each) is ThatMany for each in within(node.effect)):
         raise Unresolved("that many")  # "if three or more lands were milled this way, draw that many": or of all cards
     found = ask_about(d, node.condition)
-    if isinstance(node.effect, Reflexive):
+    if type(node.effect) is Reflexive:
         waits_for(d, node.condition)
     asked = d.focus.copied() if found is not None and d.focus is not None else None
     kept = d.copied()
-    undone = refused and isinstance(d.last_effects[-1], May)  # "you may return that card. If you don't, ..."
+    undone = refused and type(d.last_effects[-1]) is May  # "you may return that card. If you don't, ..."
     moved = d.moves() if undone else []
     put_back(d.before if undone else [])  # things are where they were before what was not done
     of = part_of(node.condition, "filter")
     known = frozenset[str]() if found is None else found.nouns
-    if found is not None and isinstance(of, Objects) and of.kind in (Kind.CARD, Kind.SPELL):
+    if found is not None and type(of) is Objects and of.kind in (Kind.CARD, Kind.SPELL):
         found.nouns = known | nouns_of(of)  # "if it's a creature card, ... that creature card"
     d.walk(node.effect)
     if found is not None:
         found.nouns = known
     put_back(moved)
-    if isinstance(node.condition, Did):
+    if type(node.condition) is Did:
         d.followed = d.bound.get(id(node.condition)), d.last_effects[-1]
     if node.otherwise is not None:
         d.restore(kept)
@@ -254,14 +254,14 @@ def instruction(d: Discourse, node: Effect) -> None:
     """A plain instruction: its parts, then what it gives to later words."""
     cls = type(node)
     kind = cls.__name__
-    subject = node.whose if isinstance(node, SetLife) else part_of(node, "who")
+    subject = node.whose if type(node) is SetLife else part_of(node, "who")
     outer = d.begun, d.now, d.doing
     d.begun, d.now, d.doing = d.clock, node, kind
     if isinstance(subject, Selection):
         d.actors.append(subject)
         d.walk(subject)
     names = FIELDS[cls]
-    if isinstance(node, DealDamage) and (node.surface == "2" or node.n.surface.startswith("each|")):
+    if type(node) is DealDamage and (node.surface == "2" or node.n.surface.startswith("each|")):
         names = ("source", "to", *(name for name in names if name not in ("source", "to")))  # "to X for each ..."
     if cls is Redirect:
         names = ("amount", "from_", "by", "to")
@@ -272,7 +272,7 @@ def instruction(d: Discourse, node: Effect) -> None:
         part = getattr(node, name)
         if part and part is not subject and name != "who":
             d.walk(part)
-        if cls is Redirect and name in ("from_", "by") and isinstance(part, Objects):  # "is dealt to its controller"
+        if cls is Redirect and name in ("from_", "by") and type(part) is Objects:  # "is dealt to its controller"
             found = d.mention(Source.EVENT if name == "from_" else Source.EVENT_OTHER, nouns_of(part))
             d.focus = found if not isinstance(part_of(node, "from_"), Objects) else None
     if isinstance(subject, Selection):

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.ast import filters as f
 from engine.ast.amounts import PropertyOf
+from engine.ast.filters import AnyOf, ControlledBy, HasSubtype, HasType, InZone, Kind, Not, Objects, OwnedBy, Status
 from engine.ast.node import Filter, Test
 from engine.ast.selections import Back, You
 from engine.oracle.awaiting import Head
@@ -24,8 +25,8 @@ TYPES: Final = {
     "plane": "planes", "conspiracy": "conspiracies", "phenomenon": "phenomena", "scheme": "schemes",
     "dungeon": "dungeons", "outlaw": "outlaws"}
 NOUNS: Final = {
-    "card": ("cards", f.Kind.CARD), "spell": ("spells", f.Kind.SPELL), "token": ("tokens", f.Kind.TOKEN),
-    "permanent": ("permanents", f.Kind.PERMANENT), "source": ("sources", f.Kind.SOURCE)}
+    "card": ("cards", Kind.CARD), "spell": ("spells", Kind.SPELL), "token": ("tokens", Kind.TOKEN),
+    "permanent": ("permanents", Kind.PERMANENT), "source": ("sources", Kind.SOURCE)}
 ENCHANTED: Final = (*TYPES, "permanent", "artifact creature", "artifact or creature", "creature or planeswalker")
 STATUSES: Final = (
     "tapped", "untapped", "attacking", "blocking", "unblocked", "blocked", "face-down", "face-up", "enchanted",
@@ -43,30 +44,30 @@ def _type_words(b: Builder) -> None:
     b.vocabulary("type.p", {plural: each for each, plural in TYPES.items()})
     b.word("color", {name: 1 << index for index, name in enumerate(COLOR_NAMES)}, "a color")
     for number, s in (("s", ""), ("p", "s")):  # apart, for what is described is of one number by its noun's wording
-        b.says(f"tword.{number}", f.HasType, f"{{type:type.{number}}}")
-        b.says(f"tword.{number}", f.HasSubtype, f"{{subtype:subtype.{number}}}")
+        b.says(f"tword.{number}", HasType, f"{{type:type.{number}}}")
+        b.says(f"tword.{number}", HasSubtype, f"{{subtype:subtype.{number}}}")
         b.says(f"tword.{number}", f.IsCommander, f"commander{s}")
 
 
 def _adjectives(b: Builder) -> None:
     b.says("adj1", f.HasColor, "{color:color}")
-    types = {each: f.HasType(each) for each in (*TYPES, "historic")}
+    types = {each: HasType(each) for each in (*TYPES, "historic")}
     above = {each: f.HasSupertype(each) for each in SUPERTYPES}
     colors = {name: f.HasColor(1 << index) for index, name in enumerate(COLOR_NAMES)}
-    words: dict[str, Test] = {word: f.Status(word) for word in STATUSES}
-    words |= {**above, "historic": f.HasType("historic"), "token": f.IsToken()}
+    words: dict[str, Test] = {word: Status(word) for word in STATUSES}
+    words |= {**above, "historic": HasType("historic"), "token": f.IsToken()}
     words |= {word: f.ColorCount(word) for word in ("colorless", "multicolored", "monocolored")}
     without: dict[str, Test] = {**colors, **types, **above, "token": f.IsToken(), "commander": f.IsCommander()}
     without |= {each: words[each] for each in ("colorless", "attacking", "blocking")}
-    without |= {f"-{each.lower()}": f.HasSubtype(each) for each in SUBTYPES}
-    words |= {f"non{word}": f.Not(test, surface=f"non{word}") for word, test in without.items()}
+    without |= {f"-{each.lower()}": HasSubtype(each) for each in SUBTYPES}
+    words |= {f"non{word}": Not(test, surface=f"non{word}") for word, test in without.items()}
     b.vocabulary("adjective", words)
     b.same("adj1", "{_:adjective}")
     _any_of(b, "adj", "adj1", ("or", "and/or"))
     b.same("adj", "{_:adj1}")
     for comma in ("", " ,"):  # between what is not so and what is not so either
         row(b, "adjs", f"{{a:adj}}{comma} {{b:adjs}}", (_.a, *_.b), when=lambda first, rest, comma=bool(comma): (
-            rest and (isinstance(first, f.Not) and isinstance(rest[0], f.Not)) is comma))
+            rest and (isinstance(first, Not) and isinstance(rest[0], Not)) is comma))
     row(b, "adjs", "{a:adj}", (_.a,))
 
 
@@ -75,12 +76,12 @@ def _any_of(b: Builder, nt: str, element: str, joins: tuple[str, ...], later: st
     for join in joins:
         listed(b, f"{join} of {nt}", element, join, least=2, later=later)
         row(b, nt, f"{{a:{join} of {nt}}}", through(
-            lambda tests, join=join: f.AnyOf(shared_creature(tests), surface=f"{join}{len(tests)}"),
-            partial(_alternatives, join, joins[0]), _.a, cls=f.AnyOf))
+            lambda tests, join=join: AnyOf(shared_creature(tests), surface=f"{join}{len(tests)}"),
+            partial(_alternatives, join, joins[0]), _.a, cls=AnyOf))
 
 
 def _alternatives(join: str, default: str, value: Value) -> Values | None:
-    if not isinstance(value, f.AnyOf) or len(value.tests) < 2:
+    if not isinstance(value, AnyOf) or len(value.tests) < 2:
         return None
     if value.surface != f"{join}{len(value.tests)}" and (value.surface or join != default):
         return None
@@ -92,7 +93,7 @@ def _heads(b: Builder) -> None:
     row(b, "elem#", "{a:stack#}", through(
         lambda tests: tests[0] if len(tests) == 1 else f.AllOf(tests),
         lambda value: (value.tests,) if isinstance(value, f.AllOf) and not value.surface
-        else ((value,),) if isinstance(value, f.HasType | f.HasSubtype | f.IsCommander) else None, _.a))
+        else ((value,),) if isinstance(value, HasType | HasSubtype | f.IsCommander) else None, _.a))
     b.same("elem2#", "{_:elem#}")
     row(b, "elem2#", "{a:adj1} {b:stack#}", f.AllOf((_.a, *_.b)), "adj")
     for join in ("or", "and/or", "and"):
@@ -107,16 +108,16 @@ def _heads(b: Builder) -> None:
         for noun, (plural, kind) in NOUNS.items():
             word = noun if number == "s" else plural
             _noun_heads(b, number, noun, word, kind)
-    b.word("head.s", {"ability": Head(f.Kind.ABILITY, ()), "spell or ability": Head(f.Kind.SPELL_OR_ABILITY, ()),
-                      "spell or permanent": Head(f.Kind.SPELL_OR_PERMANENT, ()),
-                      "activated or triggered ability": Head(f.Kind.ABILITY, (), "either")})
-    b.word("head.p", {"abilities": Head(f.Kind.ABILITY, ()), **{
-        f"activated {also} triggered abilities": Head(f.Kind.ABILITY, (), also) for also in ("and", "or")}})
-    b.word("head.p", {"spells or abilities": Head(f.Kind.SPELL_OR_ABILITY, ()),
-                      "spells and abilities": Head(f.Kind.SPELL_OR_ABILITY, (), "and")}, "spells or abilities")
+    b.word("head.s", {"ability": Head(Kind.ABILITY, ()), "spell or ability": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "spell or permanent": Head(Kind.SPELL_OR_PERMANENT, ()),
+                      "activated or triggered ability": Head(Kind.ABILITY, (), "either")})
+    b.word("head.p", {"abilities": Head(Kind.ABILITY, ()), **{
+        f"activated {also} triggered abilities": Head(Kind.ABILITY, (), also) for also in ("and", "or")}})
+    b.word("head.p", {"spells or abilities": Head(Kind.SPELL_OR_ABILITY, ()),
+                      "spells and abilities": Head(Kind.SPELL_OR_ABILITY, (), "and")}, "spells or abilities")
 
 
-def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: f.Kind) -> None:
+def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: Kind) -> None:
     nt = f"head.{number}"
     b.word(nt, {word: Head(kind, (), noun)})
     if noun == "permanent":
@@ -124,23 +125,23 @@ def _noun_heads(b: Builder, number: str, noun: str, word: str, kind: f.Kind) -> 
     rows(b, nt, {
         f"{{a:stack.s}} {word}": Head(kind, _.a, noun), f"{{a:tlist.s}} {word}": Head(kind, (_.a,), noun),
         f"{{a:adj1}} or {{b:subtype.s}} {word}":
-            Head(kind, (f.AnyOf((_.a, f.HasSubtype(_.b))),), f"adjective or type {noun}")})
-    if kind is not f.Kind.TOKEN:  # a subtype before what is any permanent's card: "Rebel permanent card"
-        permanent = f.HasType("permanent")
+            Head(kind, (AnyOf((_.a, HasSubtype(_.b))),), f"adjective or type {noun}")})
+    if kind is not Kind.TOKEN:  # a subtype before what is any permanent's card: "Rebel permanent card"
+        permanent = HasType("permanent")
         rows(b, nt, {
-            f"{{a:subtype.s}} permanent {word}": Head(kind, (f.HasSubtype(_.a), permanent),
+            f"{{a:subtype.s}} permanent {word}": Head(kind, (HasSubtype(_.a), permanent),
                 f"subtype permanent {noun}"), f"{{a:eitherword}} and/or {{b:eitherword}} permanent {word}":
-                Head(kind, (f.AnyOf((_.a, _.b)), permanent), f"either permanent {noun}")})
+                Head(kind, (AnyOf((_.a, _.b)), permanent), f"either permanent {noun}")})
         b.word(nt, {f"permanent {word}": Head(kind, (permanent,), f"permanent {noun}")})
 
 
 _ON_STACK = frozenset({"instant", "sorcery"})
 
 
-def _kind_of(tests: tuple[Test, ...]) -> f.Kind:
+def _kind_of(tests: tuple[Test, ...]) -> Kind:
     """The kind a bare type word implies (109.2): instants and sorceries are never permanents."""
-    return f.Kind.SPELL if any(isinstance(each, f.HasType) and each.type in _ON_STACK for each in tests
-        ) else f.Kind.PERMANENT
+    return Kind.SPELL if any(isinstance(each, HasType) and each.type in _ON_STACK for each in tests
+        ) else Kind.PERMANENT
 
 
 def _filters(b: Builder) -> None:
@@ -169,10 +170,10 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         described = of_first(before, head.tests) if adjectives else head.tests
         tests = (*((f.Other(),) if other else ()), *described, *after)
         surface = f"{shape}/{len(before)}/{len(head.tests)}/{head.noun}"
-        return f.Objects(head.kind, tests, surface=surface)
+        return Objects(head.kind, tests, surface=surface)
 
     def unmake(value: Value) -> Values | None:
-        if not isinstance(value, f.Objects):
+        if not isinstance(value, Objects):
             return None
         surface = value.surface or _guess(value)
         kept, first, second, noun = (surface if surface.count("/") == 3 else _guess(value)).split("/")
@@ -184,24 +185,24 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
         head = Head(value.kind, tests[cut:end], noun)
         return (*((tests[:cut],) if adjectives else ()), head, *((tests[end:],) if posts else ()))
 
-    b.rule(f"filter.{number}", template, make, unmake, f.Objects)
+    b.rule(f"filter.{number}", template, make, unmake, Objects)
 
 
-def _goes_with(kind: f.Kind, number: str, after: tuple[Test, ...]) -> bool:
+def _goes_with(kind: Kind, number: str, after: tuple[Test, ...]) -> bool:
     """Whether what stands behind a noun may be said of things of that kind and number."""
-    if kind is f.Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in f.places(t)):
+    if kind is Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in f.places(t)):
         return False  # "spell with mana value less than the number of Spirits you control from a graveyard"
-    if kind is f.Kind.CARD and any(isinstance(t, f.ControlledBy) for t in after):
+    if kind is Kind.CARD and any(isinstance(t, ControlledBy) for t in after):
         return False  # cards are owned (108.4): "with the same name as a creature you control" says whose that is
-    if any(isinstance(t, f.FromSource) for t in after) and kind in (f.Kind.PERMANENT, f.Kind.CARD, f.Kind.TOKEN):
+    if any(isinstance(t, f.FromSource) for t in after) and kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN):
         return False  # only abilities are from a source
     if any(isinstance(t, f.Compare) and of_itself(t) for t in after):
         return False  # "toughness greater than its power" is worded elsewhere
     misfit = "than their" if number == "s" else "than its"
     if any(isinstance(t, f.CompareOwn) and t.surface.startswith(misfit) and "each" not in t.surface for t in after):
         return False  # "creatures with toughness greater than its power" is not what each of them has
-    but = any(isinstance(t, f.Not) and t.surface == "but" for t in after)
-    if but and any(isinstance(t, f.ControlledBy) and not isinstance(t.who, You) for t in after):
+    but = any(isinstance(t, Not) and t.surface == "but" for t in after)
+    if but and any(isinstance(t, ControlledBy) and not isinstance(t.who, You) for t in after):
         return False  # "they control but don't own": not owned by them
     # "other than the creature tapped this way": that was tapped, not the others
     return not any(isinstance(t, f.Other) and isinstance(then, f.ThisWay) for t, then in pairwise(after))
@@ -214,7 +215,7 @@ def of_itself(test: f.Compare) -> bool:
     return both in OWN_FIGURES and isinstance(amount, PropertyOf) and isinstance(amount.of, Back)
 
 
-def _guess(value: f.Objects) -> str:
+def _guess(value: Objects) -> str:
     """The shape of a filter that was not read from text: adjectives, type words, the rest behind."""
     other = bool(value.tests) and isinstance(value.tests[0], f.Other)
     tests = value.tests[1:] if other else value.tests
@@ -222,19 +223,19 @@ def _guess(value: f.Objects) -> str:
     while before < len(tests) and _adjective(tests[before]):
         before += 1
     types = before
-    while types < len(tests) and isinstance(tests[types], f.HasType | f.HasSubtype | f.AnyOf):
+    while types < len(tests) and isinstance(tests[types], HasType | HasSubtype | AnyOf):
         types += 1
     noun = next((word for word, (_, kind) in NOUNS.items() if kind is value.kind), "")
-    if value.kind is f.Kind.PERMANENT and types > before:
+    if value.kind is Kind.PERMANENT and types > before:
         noun = ""
     shape = ("o" if other else "") + ("a" if before else "") + ("p" if types < len(tests) else "")
     return f"{shape}/{before}/{types - before}/{noun}"
 
 
 def _adjective(test: Test) -> bool:
-    if isinstance(test, f.Not):
-        return isinstance(test.test, f.HasType | f.HasSubtype | f.HasSupertype | f.HasColor | f.IsToken)
-    return isinstance(test, f.HasColor | f.HasSupertype | f.ColorCount | f.Status | f.IsToken)
+    if isinstance(test, Not):
+        return isinstance(test.test, HasType | HasSubtype | f.HasSupertype | f.HasColor | f.IsToken)
+    return isinstance(test, f.HasColor | f.HasSupertype | f.ColorCount | Status | f.IsToken)
 
 
 SHARED: Final = "shared "  # before the surface of whose something is that is said of another
@@ -243,13 +244,13 @@ SHARED: Final = "shared "  # before the surface of whose something is that is sa
 def of_one_owner(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     """Descriptions of one kind: whose the last is said to be, all are, "a creature or a land you control"."""
     *others, last = filters
-    whose = last.tests[-1] if isinstance(last, f.Objects) and last.tests else None
-    if not isinstance(whose, f.ControlledBy | f.OwnedBy) or not isinstance(last, f.Objects):
+    whose = last.tests[-1] if isinstance(last, Objects) and last.tests else None
+    if not isinstance(whose, ControlledBy | OwnedBy) or not isinstance(last, Objects):
         return filters
     told = changed(whose, surface=f"{SHARED}{whose.surface}")
     return (*(
-        changed(each, tests=(*each.tests, told)) if isinstance(each, f.Objects) and each.kind is last.kind
-        and not any(isinstance(test, f.ControlledBy | f.OwnedBy | f.InZone | f.Is) for test in each.tests) else each
+        changed(each, tests=(*each.tests, told)) if isinstance(each, Objects) and each.kind is last.kind
+        and not any(isinstance(test, ControlledBy | OwnedBy | InZone | f.Is) for test in each.tests) else each
         for each in others), last)
 
 
@@ -257,25 +258,25 @@ def as_said(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
     """The same without what was not said of each."""
     return tuple([
         changed(each, tests=each.tests[:-1])
-        if isinstance(each, f.Objects) and each.tests and each.tests[-1].surface.startswith(SHARED) else each
+        if isinstance(each, Objects) and each.tests and each.tests[-1].surface.startswith(SHARED) else each
         for each in filters])
 
 
 def is_creature_type(test: Value) -> bool:
-    return isinstance(test, f.HasSubtype) and test.subtype in CREATURE_TYPES
+    return isinstance(test, HasSubtype) and test.subtype in CREATURE_TYPES
 
 
 def kind_of_creature(test: Value) -> bool:
     """ "Serpent creature": a creature type and the card type."""
     return isinstance(test, f.AllOf) and len(test.tests) == 2 and not test.surface \
-        and is_creature_type(test.tests[0]) and test.tests[1] == f.HasType("creature")
+        and is_creature_type(test.tests[0]) and test.tests[1] == HasType("creature")
 
 
 def shared_creature(values: Values) -> tuple[Test, ...]:
     """ "Kraken, Octopus, or Serpent creature": the last word belongs to each, for kindred cards too (308.3)."""
     tests = tuple(each for each in values if isinstance(each, Test))
     if kind_of_creature(tests[-1]) and all(map(is_creature_type, tests[:-1])):
-        return (*(f.AllOf((each, f.HasType("creature"))) for each in tests[:-1]), tests[-1])
+        return (*(f.AllOf((each, HasType("creature"))) for each in tests[:-1]), tests[-1])
     return tests
 
 
@@ -289,7 +290,7 @@ def of_first(before: tuple[Test, ...], head: tuple[Test, ...]) -> tuple[Test, ..
     """All tests of adjectives and head. "Green creatures and white creatures", "enchanted creature or enchantment
     creature": where a later noun has a description of its own, the first adjectives are of the first noun alone."""
     union = head[0] if len(head) == 1 else None
-    if not isinstance(union, f.AnyOf) or all(map(kind_of_creature, union.tests)):
+    if not isinstance(union, AnyOf) or all(map(kind_of_creature, union.tests)):
         return (*before, *head)
     first, *rest = union.tests
     mine = first.tests if isinstance(first, f.AllOf) else (first,)
@@ -302,8 +303,8 @@ def of_first(before: tuple[Test, ...], head: tuple[Test, ...]) -> tuple[Test, ..
 def to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
     """The tests with the adjectives of the first noun before the union again."""
     union = tests[0] if tests else None
-    first = union.tests[0] if isinstance(union, f.AnyOf) and union.tests else None
-    if not isinstance(union, f.AnyOf) or not isinstance(first, f.AllOf) or first.surface != OWN:
+    first = union.tests[0] if isinstance(union, AnyOf) and union.tests else None
+    if not isinstance(union, AnyOf) or not isinstance(first, f.AllOf) or first.surface != OWN:
         return tests
     mine = first.tests[cut:]
     plain = mine[0] if len(mine) == 1 else f.AllOf(mine)
@@ -313,12 +314,12 @@ def to_first(tests: tuple[Test, ...], cut: int) -> tuple[Test, ...]:
 def being(what: Value) -> Value:
     """The test of being what a description of objects says, which is taken apart again."""
     return through(lambda what: f.AllOf(what.tests, surface=f"{what.kind.value}|{what.surface}")
-                   if isinstance(what, f.Objects) and what.tests else None, _described, what)
+                   if isinstance(what, Objects) and what.tests else None, _described, what)
 
 
-def _described(test: Value) -> tuple[f.Objects] | None:
+def _described(test: Value) -> tuple[Objects] | None:
     kind, _bar, surface = test.surface.partition("|")
-    return (f.Objects(f.Kind(kind or "permanent"), test.tests, surface=surface),) if isinstance(test, f.AllOf) else None
+    return (Objects(Kind(kind or "permanent"), test.tests, surface=surface),) if isinstance(test, f.AllOf) else None
 
 
 add: Final = sections(_type_words, _adjectives, _heads, _filters)

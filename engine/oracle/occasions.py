@@ -9,6 +9,7 @@ from engine.ast import patterns as p
 from engine.ast.effects import Instead, MoreCounters
 from engine.ast.filters import ControlledBy, Either, FromSource, Is, Kind, Objects, Players, Targeting
 from engine.ast.node import Effect, Filter, Pattern
+from engine.ast.patterns import AnyEvent, CastsSpell, Moves, PlayerAttacks, PlayerDoes
 from engine.ast.selections import Attached, Back, ControllerOf, OwnerOf, Source, Targeted, This, You
 from engine.oracle.antecedents import CHOSEN_WORDS
 from engine.oracle.clauses import part_of, within
@@ -21,21 +22,21 @@ from engine.terms.steps import Step
 from engine.terms.zones import Zone
 
 # all those they are done to are remembered
-TOGETHER: Final = (p.Blocks, p.BecomesBlocked, p.DealsDamage, p.PlayerAttacks)
+TOGETHER: Final = (p.Blocks, p.BecomesBlocked, p.DealsDamage, PlayerAttacks)
 DRIVEN: Final = frozenset({"vehicle", "permanent", "artifact", "object", "mount or vehicle"})
 CREWS: Final = {"crews a vehicle": DRIVEN, "saddles a mount": frozenset({"creature", "mount", *DRIVEN})}
 
 
 def _of_players(what: object) -> bool:
     """Whether a description is of what some players control."""
-    tests = what.tests if isinstance(what, Objects) else ()
-    return any(isinstance(each, ControlledBy) and isinstance(each.who, Players) for each in tests)
+    tests = what.tests if type(what) is Objects else ()
+    return any(type(each) is ControlledBy and type(each.who) is Players for each in tests)
 
 
 def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
     """Look at the parts of an event; "is returned to its owner's hand": there is no other that it could go to."""
-    whose = first.whose if isinstance(first, p.Moves) else None
-    if not isinstance(whose, OwnerOf) or not isinstance(whose.of, Back) or whose.of.word != "it":
+    whose = first.whose if type(first) is Moves else None
+    if type(whose) is not OwnerOf or type(whose.of) is not Back or whose.of.word != "it":
         d.walk(pattern)
         return
     d.rebind(whose.of, changed(whose.of, to=Source.EVENT))
@@ -45,89 +46,89 @@ def event_parts(d: Discourse, pattern: Pattern, first: Pattern) -> None:
 
 def _acting(pattern: Pattern) -> object:
     """Who does what happens, of whom "they" says something: "puts a counter on a creature they control"."""
-    if isinstance(pattern, p.CountersChange):
+    if type(pattern) is p.CountersChange:
         return pattern.by
-    return pattern.who if isinstance(pattern, p.CastsSpell | p.ActivatesAbility | p.TapsForMana) else None
+    return pattern.who if isinstance(pattern, CastsSpell | p.ActivatesAbility | p.TapsForMana) else None
 
 
 def event(d: Discourse, pattern: Pattern) -> None:
     """Note what an event mentions."""
-    first = pattern.patterns[0] if isinstance(pattern, p.AnyEvent) else pattern
+    first = pattern.patterns[0] if type(pattern) is AnyEvent else pattern
     d.in_event = True
     d.acting = isinstance(_acting(first), Players)
     event_parts(d, pattern, first)
     d.acting = d.in_event = False
-    if isinstance(first, p.BecomesTarget) and (_of_players(first.of) or not _of_players(first.what)):
+    if type(first) is p.BecomesTarget and (_of_players(first.of) or not _of_players(first.what)):
         d.mention_player(Source.EVENT_PLAYER)  # whoever makes something a target, unless only whose it is was said
-    amount_of_event(d, pattern.patterns if isinstance(pattern, p.AnyEvent) else (pattern,))
-    if isinstance(first, p.StepBegins):
-        if not isinstance(first.whose, You) and (first.whose is not None or first.step is not Step.END_COMBAT):
+    amount_of_event(d, pattern.patterns if type(pattern) is AnyEvent else (pattern,))
+    if type(first) is p.StepBegins:
+        if type(first.whose) is not You and (first.whose is not None or first.step is not Step.END_COMBAT):
             d.mentions = [each for each in d.mentions if not (each.source is Source.ATTACHED and each.player)]
             d.mention_player(Source.EVENT_PLAYER)
         return
-    asked = within(first) if isinstance(first, p.StateIs) else []
-    for who in (each for each in asked if isinstance(each, ControllerOf)):
+    asked = within(first) if type(first) is p.StateIs else []
+    for who in (each for each in asked if type(each) is ControllerOf):
         d.role_of(who)
     what = part_of(first, "what") or part_of(first, "source")
-    if isinstance(pattern, p.AnyEvent) and {*map(type, pattern.patterns)} == {p.CastsSpell, p.ActivatesAbility}:
+    if type(pattern) is AnyEvent and {*map(type, pattern.patterns)} == {CastsSpell, p.ActivatesAbility}:
         what = Objects(Kind.SPELL_OR_ABILITY)
-    if isinstance(first, p.PlayerDoes):
-        own = isinstance(first.what, Objects) and first.what.tests == (Is(This()),)  # "whenever you crank ~"
-        what = This() if own else first.what if isinstance(first.what, Objects) else None
-    batch = first.together if isinstance(first, p.CountersChange) else bool(part_of(first, "batch"))  # counters on each
-    if isinstance(first, p.Moves) and isinstance(what, Attached):
+    if type(first) is PlayerDoes:
+        own = type(first.what) is Objects and first.what.tests == (Is(This()),)  # "whenever you crank ~"
+        what = This() if own else first.what if type(first.what) is Objects else None
+    batch = first.together if type(first) is p.CountersChange else bool(part_of(first, "batch"))  # counters on each
+    if type(first) is Moves and type(what) is Attached:
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
         nouns = frozenset((what.word.split()[-1], "permanent", "object", "card"))
         d.mention(Source.EVENT, nouns)
         what = None
-    if isinstance(what, Either) and any(
-        isinstance(test, Is) and isinstance(test.what, Attached)  # what the object is attached to
-        for each in what.filters if isinstance(each, Objects) for test in each.tests):
+    if type(what) is Either and any(
+        type(test) is Is and type(test.what) is Attached  # what the object is attached to
+        for each in what.filters if type(each) is Objects for test in each.tests):
         d.mentions = [each for each in d.mentions if each.source is not Source.ATTACHED]
-    d.happened = first.cause if isinstance(first, p.Moves) and batch else None
+    d.happened = first.cause if type(first) is Moves and batch else None
     event_object(d, what, batch)
     as_it_moved(d, pattern)
     tells(d, what)
-    whose = first.whose if isinstance(first, p.Moves) else None
-    if isinstance(whose, Players) and not batch:  # "is put into an opponent's graveyard"
+    whose = first.whose if type(first) is Moves else None
+    if type(whose) is Players and not batch:  # "is put into an opponent's graveyard"
         d.role_of(OwnerOf(Back("it", Source.EVENT)))
-    d.player_attacks = isinstance(first, p.PlayerAttacks)
-    if isinstance(first, p.Moves) and first.to is not Zone.BATTLEFIELD:
-        d.departed = Source.THIS if isinstance(what, This) else Source.EVENT
+    d.player_attacks = type(first) is PlayerAttacks
+    if type(first) is Moves and first.to is not Zone.BATTLEFIELD:
+        d.departed = Source.THIS if type(what) is This else Source.EVENT
         d.strayed = first.to is None and d.departed is Source.THIS
     for name in ("who", "by"):
         who = part_of(first, name)
-        if isinstance(first, p.PlayerAttacks) and isinstance(first.whom, Players) and first.whom != ME:
+        if type(first) is PlayerAttacks and type(first.whom) is Players and first.whom != ME:
             continue  # "that attacking player"; "that opponent" is who is attacked
-        if isinstance(who, Players) or (isinstance(who, Back) and who.word in CHOSEN_WORDS):
+        if type(who) is Players or (type(who) is Back and who.word in CHOSEN_WORDS):
             d.mention_player(Source.EVENT_PLAYER)
     others_of_event(d, first)
-    if isinstance(first, p.SpellDoes) and isinstance(what, Objects):
+    if type(first) is p.SpellDoes and type(what) is Objects:
         for test in what.tests:
-            if isinstance(test, FromSource):
+            if type(test) is FromSource:
                 d.mention(Source.EVENT_OTHER, nouns_of(test.source))
 
 
 def others_of_event(d: Discourse, first: Pattern) -> None:
     """Note what an event mentions besides: to whom it is done, by what, of what."""
-    together = "batch" if isinstance(first, p.PlayerAttacks) else "together"
+    together = "batch" if type(first) is PlayerAttacks else "together"
     many = bool(part_of(first, "many") or part_of(first, together))
     for name in ("to", "whom", "by", "of"):
         other = part_of(first, name)
-        if isinstance(first, p.Moves) or (many and not isinstance(first, TOGETHER)):
+        if type(first) is Moves or (many and not isinstance(first, TOGETHER)):
             continue
-        if isinstance(first, p.PlayerAttacks) and (isinstance(other, Either) or other == ME):
+        if type(first) is PlayerAttacks and (type(other) is Either or other == ME):
             continue
-        if isinstance(other, Players):
+        if type(other) is Players:
             found = d.mention_player(Source.EVENT_PLAYER if name == "by" else Source.EVENT_OTHER)
             found.nouns, found.plural = nouns_of(other), many
         elif isinstance(other, (Objects, Either)):
             nouns = nouns_of(other)
             found = d.mention(Source.EVENT_OTHER, nouns, player="player" in nouns, plural=many)
-            found.weak = isinstance(first, p.Attacks)  # "attacks a planeswalker you control, it": what attacks
-    if isinstance(first, p.Becomes) and first.word in CREWS:
+            found.weak = type(first) is p.Attacks  # "attacks a planeswalker you control, it": what attacks
+    if type(first) is p.Becomes and first.word in CREWS:
         d.mention(Source.EVENT_OTHER, CREWS[first.word])
-    if isinstance(first, p.Becomes) and "unattached" in first.word:
+    if type(first) is p.Becomes and "unattached" in first.word:
         d.mention(Source.EVENT_OTHER, frozenset(("permanent", "creature", "object")))
 
 
@@ -136,16 +137,16 @@ def amount_of_event(d: Discourse, every: tuple[Pattern, ...]) -> None:
     if any(isinstance(each, (p.DealsDamage, p.IsDealtDamage, p.LifeChanges, p.CountersChange)) for each in every):
         d.event_amount = True
     d.damaging = all(isinstance(each, (p.DealsDamage, p.IsDealtDamage)) and not each.batch for each in every)
-    d.excessive = all(isinstance(each, p.IsDealtDamage) and each.excess for each in every)
-    if any(isinstance(each, p.PlayerDoes) and each.verb.startswith("roll") for each in every):
+    d.excessive = all(type(each) is p.IsDealtDamage and each.excess for each in every)
+    if any(type(each) is PlayerDoes and each.verb.startswith("roll") for each in every):
         d.event_amount = True  # the result
-    if any(part_of(each, "batch") for each in every) and not any(isinstance(e, p.DealsDamage) for e in every):
+    if any(part_of(each, "batch") for each in every) and not any(type(e) is p.DealsDamage for e in every):
         d.event_amount = True  # as many as the event was about
 
 
 def event_object(d: Discourse, what: object, batch: bool) -> None:
     """The object an event is about."""
-    if isinstance(what, This):
+    if type(what) is This:
         nouns = frozenset(("creature", "permanent", "card", "object", "artifact", "land", "enchantment"))
         d.mention(Source.THIS, nouns)
     elif isinstance(what, (Objects, Either)):
@@ -153,13 +154,13 @@ def event_object(d: Discourse, what: object, batch: bool) -> None:
         if not batch:
             d.whose(what, Back("it", Source.EVENT))
             targets_of(d, what)
-    elif isinstance(what, Players):
+    elif type(what) is Players:
         d.mention_player(Source.EVENT_PLAYER)
 
 
 def as_it_moved(d: Discourse, pattern: Pattern) -> None:
     """The player whose creature enters is who controlled it then, whoever does by the time that is asked (608.2h)."""
-    if not isinstance(pattern, p.Moves) or pattern.by is not None or pattern.batch:
+    if type(pattern) is not Moves or pattern.by is not None or pattern.batch:
         return
     whose = ControllerOf(Back("it", Source.EVENT))
     for each in list(d.mentions):
@@ -170,8 +171,8 @@ def as_it_moved(d: Discourse, pattern: Pattern) -> None:
 
 def targets_of(d: Discourse, what: Objects | Either) -> None:
     """What the spell or ability of an event targets, as "that creature" or "those creatures"."""
-    for test in what.tests if isinstance(what, Objects) else ():
-        if isinstance(test, Targeting) and isinstance(test.what, Objects):
+    for test in what.tests if type(what) is Objects else ():
+        if type(test) is Targeting and type(test.what) is Objects:
             nouns, many = nouns_of(test.what), test.what.surface.startswith(OR_MORE)
             aimed = Targeted(Back("it", Source.EVENT), test.what)
             d.stands_in(aimed, nouns, many)
@@ -179,11 +180,11 @@ def targets_of(d: Discourse, what: Objects | Either) -> None:
 
 def will_enter(d: Discourse, node: Effect) -> None:
     """ "That creature enters with more counters" is said of a spell that has not resolved yet."""
-    if not isinstance(node, Instead) or not isinstance(node.effect, MoreCounters):
+    if type(node) is not Instead or type(node.effect) is not MoreCounters:
         return
     what = getattr(node.pattern, "what", None)
     found = d.bound.get(id(what), what)
-    if not isinstance(found, Filter) and not (isinstance(found, Back) and found.to is Source.EVENT):
+    if not isinstance(found, Filter) and not (type(found) is Back and found.to is Source.EVENT):
         raise Unresolved("what is yet to enter")
 
 

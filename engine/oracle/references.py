@@ -16,6 +16,7 @@ from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Preven
 from engine.ast.filters import AnyOther, Compare, InZone, OfChosen, Other, Players, Shares, Together
 from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Node, Selection
+from engine.ast.selections import Among, Attached, Back, ControllerOf, OwnerOf, Some, Source, Target, This
 from engine.oracle import instructions as does
 from engine.oracle.antecedents import ask_about, meant_by
 from engine.oracle.clauses import within
@@ -49,7 +50,7 @@ def had_been(d: Discourse, node: Was) -> None:
     """What something was."""
     d.walk_while("looking_back", True, node.what)
     d.walk(node.filter)
-    if isinstance(node.what, s.Back) and d.told is None:
+    if isinstance(node.what, Back) and d.told is None:
         tells(d, node.filter)  # "if it had one or more counters on it, put that many ..."
 
 
@@ -63,10 +64,10 @@ def in_quotes(d: Discourse, node: Ability) -> None:
 
 def duty(d: Discourse, node: Must) -> None:
     """ "Target creature blocks it this turn if able": another one than what must do so."""
-    if isinstance(node.whom, (s.ControllerOf, s.OwnerOf)) and isinstance(node.whom.of, s.Back):
+    if isinstance(node.whom, (ControllerOf, OwnerOf)) and isinstance(node.whom.of, Back):
         if node.whom.of.word not in ("it", "they"):
             raise Unresolved(node.whom.of.word)
-        d.rebind(node.whom.of, changed(node.whom.of, to=s.Source.EACH))  # of each of those that must attack
+        d.rebind(node.whom.of, changed(node.whom.of, to=Source.EACH))  # of each of those that must attack
     outer, d.doing = d.doing, "Must"
     d.parts(node)
     d.doing = outer
@@ -74,18 +75,18 @@ def duty(d: Discourse, node: Must) -> None:
 
 def comparison(d: Discourse, node: Compare) -> None:
     """ "Creature with toughness greater than its power": two numbers of the same creature."""
-    named = {node.property, node.amount.property} if isinstance(node.amount, PropertyOf) else set[str]()
+    named = {node.property, node.amount.property} if type(node.amount) is PropertyOf else set[str]()
     if d.each_player:  # "each opponent can't cast spells with mana value greater than ... that player controls"
         for each in within(node.amount):
-            if isinstance(each, s.Back) and each.word in ("that player", "they"):
-                d.rebind(each, s.ControllerOf(s.Back("it", s.Source.TESTED)))
-    its = [each for each in within(node.amount) if isinstance(each, s.Back) and each.word == "it"]
+            if type(each) is Back and each.word in ("that player", "they"):
+                d.rebind(each, ControllerOf(Back("it", Source.TESTED)))
+    its = [each for each in within(node.amount) if type(each) is Back and each.word == "it"]
     if named == {"power", "toughness"} or not any(each.object and not each.plural for each in d.mentions):
         alike = named == {node.property}  # "a creature blocks a creature with lesser power"
         if alike and its and not d.in_event:
             raise Unresolved("it, compared with itself")
         for each in its:
-            d.rebind(each, changed(each, to=s.Source.EVENT if alike else s.Source.TESTED))
+            d.rebind(each, changed(each, to=Source.EVENT if alike else Source.TESTED))
     d.parts(node)
 
 
@@ -95,12 +96,12 @@ def two_things(d: Discourse, node: Holds) -> None:
     d.walk_while("looking_back", d.looking_back or node.surface.startswith(PAST), (node.left, node.right))
     if isinstance(node.left, PropertyOf) and isinstance(node.right, PropertyOf):
         one, other = (d.bound.get(id(side.of)) for side in (node.left, node.right))
-        same = isinstance(one, s.Back) and isinstance(other, s.Back) and (one.to, one.index) == (other.to, other.index)
+        same = isinstance(one, Back) and isinstance(other, Back) and (one.to, one.index) == (other.to, other.index)
         if same and node.left.property == node.right.property:
             raise Unresolved("it, compared with itself")
 
 
-def new_target(d: Discourse, node: s.Target) -> None:
+def new_target(d: Discourse, node: Target) -> None:
     """Give a target its slot."""
     if id(node) in d.slots:
         return
@@ -114,43 +115,43 @@ def new_target(d: Discourse, node: s.Target) -> None:
     d.targets.append(bound)
     if zoneless(node.what):
         raise Unresolved("a target card in no zone")
-    nouns, thing = nouns_of(node.what), not isinstance(node.what, Players)
-    d.mention(s.Source.TARGET, nouns, slot, player="player" in nouns, object=thing, plural=several(node.most))
+    nouns, thing = nouns_of(node.what), type(node.what) is not Players
+    d.mention(Source.TARGET, nouns, slot, player="player" in nouns, object=thing, plural=several(node.most))
     if not several(node.most):
-        d.whose(node.what, s.Back("it", s.Source.TARGET, slot))
+        d.whose(node.what, Back("it", Source.TARGET, slot))
 
 
-def controller_or_owner(d: Discourse, node: s.ControllerOf | s.OwnerOf) -> None:
+def controller_or_owner(d: Discourse, node: ControllerOf | OwnerOf) -> None:
     """ "its controller": whose controller must be certain; a thing that moved is meant as it last was."""
     of: Selection = node.of
-    host = host_of_attached(d) if isinstance(of, s.Back) and of.word == "it" else None
+    host = host_of_attached(d) if type(of) is Back and of.word == "it" else None
     if host is not None:
         d.rebind(node, changed(node, of=host))
         return
-    if isinstance(of, s.Back):
-        d.controlled = isinstance(node, s.ControllerOf)
+    if type(of) is Back:
+        d.controlled = type(node) is ControllerOf
         point_back(d, of, owner=True)
         d.controlled = False
         found = d.bound.get(id(of), of)
-        of = changed(found, word="it") if isinstance(found, s.Back) else node.of
+        of = changed(found, word="it") if type(found) is Back else node.of
     else:
         d.walk(of)
-    if isinstance(of, s.Target):
-        of = s.Back("it", s.Source.TARGET, d.slots[id(of)])
-    if isinstance(of, (s.Back, s.This, s.Attached)) and getattr(of, "to", None) is not s.Source.TESTED:
+    if type(of) is Target:
+        of = Back("it", Source.TARGET, d.slots[id(of)])
+    if isinstance(of, (Back, This, Attached)) and getattr(of, "to", None) is not Source.TESTED:
         d.role_of(changed(node, of=of))
 
 
-def point_back(d: Discourse, node: s.Back, owner: bool = False) -> None:
+def point_back(d: Discourse, node: Back, owner: bool = False) -> None:
     """Bind one reference word."""
     if id(node) in d.bound or node.to is not None:
         return
     if node.word.endswith(HURT.partition(" ")[2]):
         hurt = doer_of(node, d.last_effects)
-        d.rebind(node, changed(node, to=s.Source.MARK, index=d.mark(hurt)))
+        d.rebind(node, changed(node, to=Source.MARK, index=d.mark(hurt)))
         return
     found = meant_by(d, node, owner)
-    if isinstance(d.now, BecomePlotted) and isinstance(found, s.Back) and found.to is s.Source.THIS:
+    if type(d.now) is BecomePlotted and type(found) is Back and found.to is Source.THIS:
         moved = [each for each in d.mentions if each.place >= 0 and not each.plural]
         if not moved:
             raise Unresolved(node.word)
@@ -181,12 +182,12 @@ def chosen_before(d: Discourse, node: OfChosen) -> None:
         raise Unresolved("chosen")  # as a spell's first instruction is followed nothing is chosen yet
 
 
-def host(d: Discourse, node: s.Attached) -> None:
+def host(d: Discourse, node: Attached) -> None:
     """What the object is attached to."""
     d.parts(node)
     player = node.word.endswith(("player", "opponent"))
     nouns = frozenset((node.word.split()[-1], "permanent", "object"))
-    d.mention(s.Source.ATTACHED, nouns, player=player, object=not player)
+    d.mention(Source.ATTACHED, nouns, player=player, object=not player)
 
 
 def either_true(d: Discourse, node: AnyTrue) -> None:
@@ -202,11 +203,11 @@ VISITORS: Final = Visitors(  # the first row that fits a class says how it is vi
     ((Modal, ResultTable), does.each_mode), (Unless, does.unless), (Reflexive, does.reflexive), (Delayed, does.delayed),
     (ForEach, does.for_each), ((Instead, Prevent, PreventNextFrom), does.replacing),
     (Effect, does.instruction),
-    (s.Back, point_back), (s.Target, new_target), (s.This, lambda d, node: event_object(d, node, False)),
+    (Back, point_back), (Target, new_target), (This, lambda d, node: event_object(d, node, False)),
     (s.Granter, lambda d, node: d.stands_in(node, GIVING)),
     (Must, duty), (Was, had_been), (Together, in_common), (InZone, cards_in_zone), (OfChosen, chosen_before),
-    ((s.Some, s.Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
-    (AnyOther, any_other), ((s.ControllerOf, s.OwnerOf), controller_or_owner), (s.DefendingPlayer, Discourse.role_of),
+    ((Some, Among), while_in("choosing")), (Compare, comparison), (WAYS, this_way), (Other, other_ones),
+    (AnyOther, any_other), ((ControllerOf, OwnerOf), controller_or_owner), (s.DefendingPlayer, Discourse.role_of),
     (AnyTrue, either_true), (Holds, two_things), (Happened, while_in("history", itself=True)), (ThatMany, that_many),
-    (Did, if_done), (Ability, in_quotes), (s.Attached, host), (Fixed, None),
+    (Did, if_done), (Ability, in_quotes), (Attached, host), (Fixed, None),
     (Amount, while_in("counting")))

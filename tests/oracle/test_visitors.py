@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from engine.ast.node import Frozen
+from engine.compiled import ROOT
 from engine.oracle import binding, reading
 from engine.oracle.clauses import VISITED
 from engine.oracle.references import VISITORS
@@ -35,3 +42,29 @@ def test_what_speaks_for_itself_is_what_looking_through_it_would_give(monkeypatc
     monkeypatch.undo()
     reading._CACHE.clear()
     assert list(map(repr, short)) == list(map(repr, whole))
+
+
+def asked_by_itself(path: Path) -> Iterator[type]:
+    """The classes of nodes of which a module asks whether something is just one of them: `type(node) is Back`."""
+    known = vars(sys.modules[f"engine.oracle.{path.stem}"])
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Compare) or not ast.unparse(node.left).startswith("type("):
+            continue
+        right = node.comparators[0]
+        cls = known.get(right.id) if isinstance(right, ast.Name) else None
+        if isinstance(right, ast.Attribute) and isinstance(right.value, ast.Name):
+            cls = getattr(known.get(right.value.id), right.attr, None)
+        if isinstance(cls, type) and issubclass(cls, Frozen):
+            yield cls
+
+
+def test_what_is_asked_for_by_its_class_alone_has_no_kinds() -> None:
+    modules = sorted((ROOT / "engine" / "oracle").glob("*.py"))
+    asked = {cls for path in modules if f"engine.oracle.{path.stem}" in sys.modules for cls in asked_by_itself(path)}
+    assert len(asked) > 20
+    with_kinds = {name for cls in asked for name in map(name_of, cls.__subclasses__()) if name != cls.__name__}
+    assert with_kinds == set()  # a class with slots is made twice, both of one name
+
+
+def name_of(cls: type) -> str:
+    return cls.__name__
