@@ -126,10 +126,10 @@ def gives(d: Discourse, node: Effect, kind: str, what: object) -> None:
     """Note what an instruction moved, made or found."""
     if spell_of(d, node, what):
         return
-    if isinstance(node, (Copy, CopyForEachBefore)):
+    if type(node) is Copy or type(node) is CopyForEachBefore:
         d.gives(frozenset(("copy",)))
         d.gives(frozenset(("copy",)), plural=True, more=1)
-    elif isinstance(what, (Back, Target, This)):
+    elif type(what) is Back or type(what) is Target or type(what) is This:
         meant = d.thing(what)  # "exile ~, then return it": the card it has become (400.7j)
         moved = isinstance(node, (Exile, Put)) if type(what) is This else kind in MOVERS
         if meant is not None and (moved or (type(node) is Counter and node.to != "")):

@@ -188,24 +188,31 @@ def _filter(b: Builder, number: str, adjectives: bool, posts: bool, other: bool)
     b.rule(f"filter.{number}", template, make, unmake, Objects)
 
 
+_PLACING: Final = frozenset({InZone, AnyOf, f.AllOf})  # what says in which zone a thing is
+
+
 def _goes_with(kind: Kind, number: str, after: tuple[Test, ...]) -> bool:
     """Whether what stands behind a noun may be said of things of that kind and number."""
-    if kind is Kind.PERMANENT and any(at.zone is not Zone.BATTLEFIELD for t in after for at in f.places(t)):
+    held = {type(each) for each in after}
+    if kind is Kind.PERMANENT and not _PLACING.isdisjoint(held) and any(
+        at.zone is not Zone.BATTLEFIELD for t in after for at in f.places(t)):
         return False  # "spell with mana value less than the number of Spirits you control from a graveyard"
-    if kind is Kind.CARD and any(isinstance(t, ControlledBy) for t in after):
+    if kind is Kind.CARD and ControlledBy in held:
         return False  # cards are owned (108.4): "with the same name as a creature you control" says whose that is
-    if any(isinstance(t, f.FromSource) for t in after) and kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN):
+    if kind in (Kind.PERMANENT, Kind.CARD, Kind.TOKEN) and f.FromSource in held:
         return False  # only abilities are from a source
-    if any(isinstance(t, f.Compare) and of_itself(t) for t in after):
+    if f.Compare in held and any(type(t) is f.Compare and of_itself(t) for t in after):
         return False  # "toughness greater than its power" is worded elsewhere
     misfit = "than their" if number == "s" else "than its"
-    if any(isinstance(t, f.CompareOwn) and t.surface.startswith(misfit) and "each" not in t.surface for t in after):
+    if f.CompareOwn in held and any(
+        type(t) is f.CompareOwn and t.surface.startswith(misfit) and "each" not in t.surface for t in after):
         return False  # "creatures with toughness greater than its power" is not what each of them has
-    but = any(isinstance(t, Not) and t.surface == "but" for t in after)
-    if but and any(isinstance(t, ControlledBy) and not isinstance(t.who, You) for t in after):
+    but = Not in held and any(type(t) is Not and t.surface == "but" for t in after)
+    if but and any(type(t) is ControlledBy and type(t.who) is not You for t in after):
         return False  # "they control but don't own": not owned by them
     # "other than the creature tapped this way": that was tapped, not the others
-    return not any(isinstance(t, f.Other) and isinstance(then, f.ThisWay) for t, then in pairwise(after))
+    return f.ThisWay not in held or not any(
+        type(t) is f.Other and type(then) is f.ThisWay for t, then in pairwise(after))
 
 
 def of_itself(test: f.Compare) -> bool:
