@@ -30,7 +30,7 @@ from engine.oracle.others import other_than_host
 from engine.oracle.reading import CHAPTER, SPELL, Abilities, Context, had_while, read_line, split_lines, unlabelled
 from engine.scryfall_fields import CardFormatError, Data, letters_of, number_of, text_of, texts_of
 from engine.terms.colors import color_set
-from engine.terms.mana import ManaCost, mana_cost
+from engine.terms.mana import mana_cost
 from engine.terms.types import split_type_line
 from engine.terms.zones import Zone
 
@@ -42,7 +42,6 @@ _STATION: Final = re.compile(r"^(\d+)\+ \| (.+)$", re.DOTALL)
 _CLASS: Final = re.compile(r"^((?:\{[^{}]+\})+): Level (\d+)$")
 _COLORS: Final = lru_cache(maxsize=100)(color_set)
 _TYPES: Final = lru_cache(maxsize=4_000)(split_type_line)
-_COST: Final = lru_cache(maxsize=4_000)(mana_cost)
 VERIFIED_LIST: Final = "cards/verified.txt"
 _PROVEN: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
 _OF_FACE: Final = (*_PROVEN, "flavor_text")
@@ -108,13 +107,11 @@ def read_face(data: Data, card: str, layout: str) -> Face:
     """One face of a card with its abilities."""
     name = text_of(data, "name", card) or card
     place = card if name == card else f"{card}, face {name}"
-    cost: ManaCost | None = None
     printed, type_line, text, power, toughness, loyalty, defense, flavor = texts_of(data, _OF_FACE, place)
-    if printed:
-        try:
-            cost = _COST(printed)
-        except ValueError as error:
-            raise CardFormatError(f"{place}, field 'mana_cost'", str(error)) from error
+    try:
+        cost = mana_cost(printed) if printed else None
+    except ValueError as error:
+        raise CardFormatError(f"{place}, field 'mana_cost'", str(error)) from error
     supertypes, types, subtypes = _TYPES(type_line)
     legendary = "legendary" in supertypes or "planeswalker" in types
     colors = letters_of(data, "colors", place) or letters_of(data, "color_indicator", place)

@@ -40,7 +40,7 @@ _PUNCTUATION = str.maketrans({"−": "-", "–": "-", "’": "'", "‘": "'", "�
 _GIVEN_NAME: Final = re.compile(
     r"\b[Cc]reates? ([A-Z][^,.\"]*), a (?=legendary )|\btokens? named ([A-Z][^,.\"]*?)(?= with | that |[.,\"]|$)")
 REBALANCED: Final = "A-"  # before the name of a card with another text where it is played online only
-_CREATURES: Final = frozenset(CREATURE_TYPES)
+_ABLE: Final = frozenset(PLAIN)
 TITLES: Final = frozenset({"Lord", "Lady", "Sir", "King", "Queen", "Captain", "Doctor"})
 _FOUND: Final = re.compile(r"[HhSs](?<=\b.)(?:(?<=[Ss])h)?(?:e|(?<=[Hh])(?:im|er|is))\b")
 _WORD: Final = re.compile(
@@ -84,7 +84,7 @@ class Normal:
 
 @final
 class _Piece:
-    """What stands between spaces, and whether a pronoun is in it."""
+    """What stands between spaces, its first token by itself, and whether a pronoun is in it."""
 
     def __init__(self, original: list[str], personal: bool) -> None:
         lower = [each.lower() for each in original]
@@ -92,6 +92,7 @@ class _Piece:
         self.marks = [mark_of(token) for token in self.tokens]
         self.original = original
         self.personal = personal
+        self.token, self.mark, self.more = self.tokens[0], self.marks[0], len(original) > 1
 
 
 def own_names(name: str, legendary: bool) -> tuple[str, ...]:
@@ -107,10 +108,10 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
                 names.append(before.rstrip(","))
         first, _, rest = name.partition(" ")
         first = first.rstrip(",")
-        kind = first in _CREATURES and first != name.partition(",")[0]  # a Sliver is not its legend alone
+        kind = first in CREATURE_TYPES and first != name.partition(",")[0]  # a Sliver is not its legend alone
         if first in TITLES:
             names += [f"{first} {each}" for each in rest.split(" ")[:1] if each and each[0].isupper()]
-        elif len(first) > 2 and not kind and first != "The" and first not in PREDEFINED and first.lower() not in PLAIN:
+        elif len(first) > 2 and not kind and first != "The" and first not in PREDEFINED and first.lower() not in _ABLE:
             names.append(first)
         if name.startswith("The "):
             names.append(name[4:])
@@ -238,9 +239,14 @@ def in_tokens(text: str) -> Normal:
         known = _PIECES.get(piece) or _piece(piece)
         if known.personal and (other := impersonal(text)) != text:
             return in_tokens(other)
-        tokens += known.tokens
-        marks += known.marks
-        original += known.original
+        if known.more:
+            tokens.extend(known.tokens)
+            marks.extend(known.marks)
+            original.extend(known.original)
+        else:  # as most are
+            tokens.append(known.token)
+            marks.append(known.mark)
+            original.append(piece)
     if '"' in text:
         said = _with_stops(tokens, original)
         tokens, original = [token for token, _ in said], [word for _, word in said]
@@ -306,7 +312,7 @@ def _piece(piece: str) -> _Piece:
     if len(_PIECES) >= _MOST_KNOWN:
         _PIECES.clear()
     found = _PIECES[piece] = _Piece(([word, end] if end else [word]) if plain else _TOKEN.findall(piece),
-                                    _FOUND.search(piece) is not None)
+                                    ("h" in piece or "H" in piece) and _FOUND.search(piece) is not None)
     return found
 
 

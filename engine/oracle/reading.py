@@ -370,7 +370,7 @@ def split_lines(text: str) -> list[str]:
     """The lines of a text; modes stay with the line that offers them."""
     lines: list[str] = []
     for line in text.split("\n"):
-        if lines and (line.lstrip().startswith(("•", "+ {", "{P}")) or goes_on(lines[-1], line)):
+        if lines and (line.lstrip().startswith(("•", "+ {", "{P}")) or (" | " in line and goes_on(lines[-1], line))):
             lines[-1] += "\n" + line
         elif line.strip():
             lines.append(line)

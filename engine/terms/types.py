@@ -47,10 +47,9 @@ PLANESWALKER_TYPES: Final = frozenset({  # 205.3j
 def split_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """Supertypes, card types (both lower case) and subtypes (as printed) of one face's type line (205.1)."""
     before, _, after = line.replace(" - ", " — ").partition("—")
-    words = [word.lower() for word in before.split()]
-    words = ["kindred" if word == "tribal" else word for word in words]
-    supertypes = tuple(word for word in words if word in SUPERTYPES)
-    types = tuple(word for word in words if word not in SUPERTYPES and word != "token")
+    words = ["kindred" if word == "tribal" else word for word in before.lower().split()]
+    supertypes = tuple([word for word in words if word in SUPERTYPES])
+    types = tuple([word for word in words if word not in SUPERTYPES and word != "token"])
     if "plane" in types:
         return supertypes, types, ((after.strip(),) if after.strip() else ())
     return supertypes, types, tuple(after.replace("Time Lord", "Time-Lord").split())
