@@ -2,7 +2,6 @@
 
 import sys
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 __all__ = ["MissingAsset", "asset_path", "asset_root", "asset_text"]
@@ -18,7 +17,7 @@ def asset_root() -> Path:
     unpacked: str | None = getattr(sys, "_MEIPASS", None)
     if unpacked is not None:
         return Path(unpacked) / "assets"
-    return Path(str(files(__name__)))
+    return Path(__file__).parent
 
 
 def asset_path(name: str) -> Path:

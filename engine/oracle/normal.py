@@ -288,15 +288,15 @@ _STOPS: Final = frozenset({".", "!", "?", '"'})
 def mark_of(token: str) -> str:
     """The kind of a token."""
     first = token[0]
+    if first.isalpha():  # as most are
+        return "#f" if first == "x" and "/" in token else "#w"
     if first.isdigit():
         return "#f" if "/" in token else "#n"
     if first == "{":
         return "#m"
     if first in "+-" and len(token) > 1:
         return "#pt" if "/" in token else "#l"
-    if first in "x*" and "/" in token:
-        return "#f"
-    return "#w" if first.isalpha() else ""
+    return "#f" if first == "*" and "/" in token else ""
 
 
 _SPACED: Final = re.compile(r"\{[^{}\s]*\s")  # a symbol with a space in it
