@@ -18,7 +18,8 @@ from engine.ast.modifiers import Must
 from engine.ast.node import Ability, Amount, Effect, Frozen, Node, Pattern, Selection, Test
 from engine.ast.patterns import AnyEvent
 from engine.ast.trees import FIELDS, Known, Rewriter, Table, field_names, part_of, reworded, within
-from engine.oracle.kernel import Reading, Value, Way, changed, changed_in
+from engine.oracle.kernel import Value, changed, changed_in
+from engine.oracle.productions import Reading, Way
 from engine.oracle.templates import ACTOR, ACTOR_FIELD
 
 __all__ = [
@@ -140,7 +141,8 @@ def _point(value: object, slots: Way | None, found: list[int]) -> None:
             return
         way = way.before
     if _POINTS[cls]:
-        found.append(id(value))
+        key = id(value)
+        found.append(key)
     for name in FIELDS[cls]:
         part = getattr(value, name)
         if part:

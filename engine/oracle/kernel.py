@@ -8,7 +8,7 @@ from typing import Final, final
 
 from engine.ast.trees import changed, changed_in
 from engine.oracle import productions as written
-from engine.oracle.productions import GrammarError, Item, Production, Slot, Value, Values, Wordings
+from engine.oracle.productions import GrammarError, Item, Production, Reading, Slot, Value, Values, Way, Wordings
 
 __all__ = ["Grammar", "GrammarError", "Item", "Line", "Production", "Slot", "Value", "Values", "changed", "changed_in"]
 
@@ -238,44 +238,6 @@ class Grammar(Wordings):
         node.linked = tuple(linked)
         for after in (*node.slots.values(), *node.literals.values()):
             self._link(after)
-
-
-@final
-class Reading:
-    """One meaning of a phrase: its value, how many words it was read from, by which wording (None: by the function that
-    reads `nt`), and of which readings. `again`: whether it is known to print as these words; `pointing`: its nodes that
-    are one thing at one place, once they were asked for."""
-
-    __slots__ = ("again", "length", "made", "nt", "pointing", "slots", "value")
-
-    def __init__(self, value: Value, length: int, made: Production | None, slots: Way | None, nt: str = "") -> None:
-        self.value = value
-        self.length = length
-        self.made = made
-        self.slots = slots
-        self.nt = nt
-        self.again = False
-        self.pointing: tuple[int, ...] | None = None
-
-
-@final
-class Way:
-    """The readings of the slots passed on a way through a trie, from the last one back."""
-
-    __slots__ = ("before", "last")
-
-    def __init__(self, last: Reading, before: Way | None) -> None:
-        self.last = last
-        self.before = before
-
-    def values(self) -> Values:
-        """What they mean, in their order."""
-        last, before = self.last.value, self.before
-        if before is None:
-            return (last,)
-        if before.before is None:
-            return (before.last.value, last)
-        return (*before.values(), last)
 
 
 _NO_READINGS: Final[list[Reading]] = []

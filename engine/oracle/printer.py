@@ -11,8 +11,8 @@ from engine.ast.node import Amount, Frozen, Node
 from engine.ast.trees import FIELD_NAMES, Known
 from engine.oracle.awaiting import Bundle
 from engine.oracle.clauses import WHERE
-from engine.oracle.kernel import Grammar, Production, Reading, Value, changed
-from engine.oracle.productions import Unmake, Values
+from engine.oracle.kernel import Grammar, Production, Value, changed
+from engine.oracle.productions import Reading, Unmake, Values
 
 Words = tuple[str, ...]
 UNKNOWN: Final[Words] = ("",)  # no words of a value

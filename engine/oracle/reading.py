@@ -21,13 +21,14 @@ from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import disagreement, performable
 from engine.oracle.grammar import READING, grammar
-from engine.oracle.kernel import Line, Reading, Value, changed
+from engine.oracle.kernel import Line, Value, changed
 from engine.oracle.keywordlines import clausal, passed_over
 from engine.oracle.lexicon.deeds_done import taken_in
 from engine.oracle.meanings import SLOT, bare, meaning_text, row_of, understood, unfilled, with_cost, with_keyword
 from engine.oracle.mechanics.rare_mechanics import Row, complete, goes_on, parted, with_table
 from engine.oracle.normal import Normal, in_tokens, in_words, normalise, without_reminder
 from engine.oracle.printer import Printing
+from engine.oracle.productions import Reading
 from engine.terms.zones import Zone
 
 PERMANENT: Final = "lineof permanentline"

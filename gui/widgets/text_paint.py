@@ -3,12 +3,12 @@ painted by `gui.art.typeset`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from engine.terms.records import record
 from gui.art import typeset
 from gui.art.typeset import ascent, cap_height, descent
 from gui.i18n import Text, translate
@@ -21,7 +21,7 @@ __all__ = [
 _SMALLEST: Final = 0.75  # of its size that a name takes on at least to find room
 
 
-@dataclass(frozen=True)
+@record
 class Ink(typeset.Ink):
     """A font for the client's words: small sizes grow with the size of text that is set."""
 

@@ -8,8 +8,9 @@ from engine.ast.node import Ability
 from engine.oracle import kernel
 from engine.oracle.clauses import pointing
 from engine.oracle.grammar import grammar
-from engine.oracle.kernel import Grammar, Line, Make, Production, Reading, Slot, Value, Values
+from engine.oracle.kernel import Grammar, Line, Make, Production, Slot, Value, Values
 from engine.oracle.normal import normalise
+from engine.oracle.productions import Reading
 from engine.oracle.reading import PERMANENT, SPELL, read_normal
 
 LINES = (
