@@ -20,9 +20,10 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 _HOT: Final = {  # by package, the modules in which reading, playing and the computer player spend most of their time
     "ast": ("trees",),
     "oracle": (
-        "antecedents", "asides", "binding", "bodies", "cards", "clauses", "discourse", "emptying", "filling",
-        "finish", "gates", "giving", "instructions", "kernel", "makers", "normal", "nouns", "occasions",
-        "printer", "productions", "reading", "references", "rows",
+        "antecedents", "asides", "binding", "bodies", "cards", "clauses", "deeds", "described", "discourse",
+        "durations", "emptying", "filling", "finish", "gates", "giving", "instructions", "kernel", "makers",
+        "meanings", "normal", "nouns", "occasions", "others", "persons", "printer", "productions", "reading",
+        "references", "rows", "sentences",
     ),
     "ai": (
         "allegiance", "assessment", "attack_choice", "attack_field", "block_choice", "burn", "combat_planner",
@@ -41,7 +42,7 @@ _HOT: Final = {  # by package, the modules in which reading, playing and the com
         "priority", "resolving", "state_based", "targets", "turn", "turn_based",
     ),
     "state": ("chars", "history", "objects", "players", "rng", "state"),
-    "terms": ("allotment", "ids"),
+    "terms": ("allotment", "ids", "types"),
     "view": ("view",),
     "": ("declarations", "game", "keeping", "scryfall_fields"),
 }
