@@ -11,7 +11,7 @@ from engine.ast import abilities as ab
 from engine.ast.amounts import Fixed, ThatMany, VarX
 from engine.ast.conditions import Did
 from engine.ast.effects import If, Reflexive, Sequence
-from engine.ast.filters import AnyOther, Objects, OfChosen, Other, Players, Together
+from engine.ast.filters import AnyOther, InZone, Objects, OfChosen, Other, Players, Together
 from engine.ast.modifiers import Cant, ChangeCost, Must
 from engine.ast.node import Ability, Amount, Effect
 from engine.ast.selections import All, Attached, Back, ExiledWith, Some, Source, Target, This
@@ -100,7 +100,7 @@ def static(d: Discourse, ability: ab.StaticAbility) -> None:
 def speaks_for_itself(ability: Ability, held: set[type]) -> bool:
     """Whether nothing in an ability points anywhere, is pointed to or is bound on its own: `held` are the classes of
     what it holds."""
-    if any(_REFERS[each] for each in held) or held >= _CHOSEN_FOR_MORE:
+    if any(_REFERS[each] for each in held) or held >= _CHOSEN_FOR_MORE or held >= _CHOSEN_IN_ZONES:
         return False
     return not any(_QUOTES[each] for each in held) or not any(
         isinstance(each, Ability) and each is not ability and not isinstance(each, ab.KeywordAbility)
@@ -112,6 +112,7 @@ REFERRING: Final = (  # what is bound, numbered or marked, or is refused where i
 
 
 _CHOSEN_FOR_MORE: Final = {Sequence, Some, Players}  # a player chosen may do several things, and is then chosen once
+_CHOSEN_IN_ZONES: Final = {Some, InZone}  # so many in each zone are no number in all
 
 
 # whether a class may be what an X stands for, is one of those, and whether what it holds may be abilities

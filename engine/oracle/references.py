@@ -161,7 +161,7 @@ def point_back(d: Discourse, node: Back, owner: bool = False) -> None:
 
 def cards_in_zone(d: Discourse, node: InZone) -> None:
     """Cards in a zone, perhaps all in that of one player; so many in each graveyard are no number in all."""
-    if node.surface.startswith(EACH_ZONE) and (d.targeting or d.choosing):
+    if node.surface.startswith(EACH_ZONE) and (d.targeting or d.choosing) and not d.counting:
         raise Unresolved("in each")
     in_common(d, node) if node.single else d.parts(node)
 
