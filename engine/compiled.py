@@ -21,9 +21,9 @@ _HOT: Final = {  # by package, the modules in which reading, playing and the com
     "ast": ("trees",),
     "oracle": (
         "antecedents", "asides", "binding", "bodies", "cards", "clauses", "deeds", "described", "discourse",
-        "durations", "emptying", "filling", "finish", "gates", "giving", "instructions", "kernel", "makers",
+        "emptying", "filling", "finish", "gates", "giving", "instructions", "kernel", "makers",
         "meanings", "normal", "nouns", "occasions", "others", "persons", "printer", "productions", "reading",
-        "references", "rows", "sentences",
+        "references", "rows",
     ),
     "ai": (
         "allegiance", "assessment", "attack_choice", "attack_field", "block_choice", "burn", "combat_planner",
