@@ -7,7 +7,7 @@ import pytest
 from engine.ast.node import Ability
 from engine.oracle import kernel
 from engine.oracle.clauses import pointing
-from engine.oracle.grammar import grammar
+from engine.oracle.grammar import build, grammar
 from engine.oracle.kernel import Grammar, Line, Make, Production, Slot, Value, Values
 from engine.oracle.normal import normalise
 from engine.oracle.productions import Reading
@@ -99,15 +99,17 @@ def test_no_word_is_lost_where_phrases_are_forgotten(monkeypatch: pytest.MonkeyP
             assert repr(read(text, start)) == alone
 
 
-def test_what_words_point_to_is_another_node_at_each_place_of_a_line() -> None:
+@pytest.mark.parametrize("before", [LINES[0][0], "Tap target creature. Destroy target creature."])
+def test_what_words_point_to_is_another_node_at_each_place_of_a_line(before: str) -> None:
     text, start = LINES[0]
-    for _ in range(2):
-        normal = normalise(text)
-        line = Line(grammar(), list(normal.tokens), list(normal.marks), list(normal.original))
+    fresh = build()  # which keeps every phrase at first
+    for each in (before, text):
+        normal = normalise(each)
+        line = Line(fresh, list(normal.tokens), list(normal.marks), list(normal.original))
         (reading,) = line.whole(start)
-        first, second = (each.what for each in reading.value[0].effect.effects)
-        assert first == second
-        assert set(pointing(first)).isdisjoint(pointing(second))
+    first, second = (each.what for each in reading.value[0].effect.effects)
+    assert first == second
+    assert set(pointing(first)).isdisjoint(pointing(second))
 
 
 def test_a_phrase_depends_on_no_word_after_those_it_is_kept_by() -> None:
