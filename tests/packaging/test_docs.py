@@ -32,6 +32,13 @@ def test_the_page_of_the_house_is_two_screens_long() -> None:
     assert len((DOCS / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()) <= 90
 
 
+def test_the_files_of_wordings_are_there() -> None:
+    text = (DOCS / "WORDINGS.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+\.py)`", text))
+    there = {path.name for path in (dev.ROOT / "engine" / "oracle").rglob("*.py")}
+    assert len(named) > 30 and sorted(named - there) == []
+
+
 def test_the_picture_shows_every_package_and_no_circle() -> None:
     rows = ordered(packages())
     names = [each.name for each in rows]
