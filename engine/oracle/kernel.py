@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from engine.ast.trees import changed, changed_in
 from engine.oracle import productions as written
 from engine.oracle.productions import GrammarError, Item, Production, Reading, Slot, Value, Values, Way, Wordings
@@ -243,6 +245,8 @@ class Grammar(Wordings):
 _NO_READINGS: Final[list[Reading]] = []
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Phrase:
     """What a nonterminal may mean at some words: its readings, how many words were looked at for that, and the line it
     was read in. `tail`: where it is kept, those of the words that no dictionary above it is for."""
@@ -279,6 +283,7 @@ def _met_again(kept: Kept, met: list[Phrase]) -> Kept:
     return found
 
 
+@final
 class Line:
     """One line of tokens under a grammar: readings by nonterminal and place, each computed once, and phrases that were
     met before as they were read then."""

@@ -8,6 +8,8 @@ from itertools import compress, pairwise
 from operator import itemgetter
 from typing import Any, Final, final
 
+from mypy_extensions import mypyc_attr
+
 Value = Any  # what a nonterminal may mean: nodes, words, numbers, tuples of these
 Values = tuple[Value, ...]
 Unmake = Callable[[Value], Values | None]
@@ -54,6 +56,7 @@ class Production:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Reading:
     """One meaning of a phrase: its value, how many words it was read from, by which wording (None: by the function that
     reads `nt`), and of which readings. `again`: whether it is known to print as these words; `pointing`: its nodes that
@@ -72,6 +75,7 @@ class Reading:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Way:
     """The readings of the slots passed on a way through a trie, from the last one back."""
 
