@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -57,26 +58,30 @@ class _Start:
 
 @final
 class _Edge:
-    """A slot on a way through a trie, at a word: what it completes (None: its value is passed on), what may follow."""
+    """A slot on a way through a trie, at a word: what it completes (None: its value is passed on), what may follow, and
+    the next slot that the word may begin."""
 
-    __slots__ = ("finals", "follows", "makes", "start")
+    __slots__ = ("finals", "follows", "makes", "next", "start")
 
     def __init__(self, slot: _Slot, start: _Start) -> None:
+        self.start = start
+        self.next: _Edge | None = None
         self.makes = slot.makes
         self.finals = slot.finals
         self.follows = slot.follows
-        self.start = start
 
 
 @final
 class _Step:
-    """Where a word leads in a trie: as a literal, and by the slots that it may begin."""
+    """Where a word leads in a trie: as a literal, and by the slots that it may begin, from the first one on."""
 
-    __slots__ = ("after", "edges")
+    __slots__ = ("after", "edge")
 
-    def __init__(self, after: _Trie | None, edges: tuple[_Edge, ...]) -> None:
+    def __init__(self, after: _Trie | None, edges: list[_Edge]) -> None:
         self.after = after
-        self.edges = edges
+        self.edge = edges[0] if edges else None
+        for edge, following in pairwise(edges):
+            edge.next = following
 
 
 @dataclass(slots=True)
@@ -94,9 +99,10 @@ class _Slot:
         root = self.shelf.root
         if root is not None:
             step = root.steps.get(token) or root.step(token, mark)
-            edges = step.edges
-            if step.after is None and len(edges) == 1 and edges[0].makes == PASSED and edges[0].follows is None:
-                return _Edge(self, edges[0].start)
+            edge = step.edge
+            if step.after is None and edge is not None and edge.next is None and edge.makes == PASSED and (
+                    edge.follows is None):
+                return _Edge(self, edge.start)
         return _Edge(self, self.shelf.start(token))
 
 
@@ -113,15 +119,16 @@ class _Trie:
     __slots__ = ("finals", "inner", "linked", "literals", "makes", "onward", "slots", "steps", "word")
 
     def __init__(self) -> None:
-        self.literals: dict[str, _Trie] = _NO_WAYS
-        self.slots: dict[str, _Trie] = _NO_WAYS
-        self.linked: tuple[_Slot, ...] = ()
-        self.finals: tuple[Production, ...] = ()
-        self.makes: tuple[Make, ...] = ()
-        self.inner = False  # whether anything may follow
+        # what is asked for most stands first and close together
         self.word = ""  # the only word that leads on, and where: most places have no other way
         self.onward: _Trie | None = None
         self.steps: dict[str, _Step] = _NO_STEPS  # where each word leads; kept once it was looked for
+        self.makes: tuple[Make, ...] = ()
+        self.inner = False  # whether anything may follow
+        self.finals: tuple[Production, ...] = ()
+        self.linked: tuple[_Slot, ...] = ()
+        self.literals: dict[str, _Trie] = _NO_WAYS
+        self.slots: dict[str, _Trie] = _NO_WAYS
 
     def after(self, item: Item) -> _Trie:
         """Where an item of a production leads, made where nothing leads there yet."""
@@ -137,15 +144,13 @@ class _Trie:
             return NOWHERE
         if not self.steps or len(self.steps) > _MOST_KEPT:
             self.steps = {}
-        edges = tuple([
-            each.meant(token, mark) for each in self.linked if token in each.first or mark in each.first
-        ])
+        edges = [each.meant(token, mark) for each in self.linked if token in each.first or mark in each.first]
         after = self.literals.get(token)
         found = self.steps[token] = _Step(after, edges) if after is not None or edges else NOWHERE
         return found
 
 
-NOWHERE: Final = _Step(None, ())
+NOWHERE: Final = _Step(None, [])
 _MOST_KEPT: Final = 2_000
 _FEW: Final = 100  # words behind a nonterminal: so few that the next is worth a look before a value is made
 _MOST_WORDS: Final = 12  # of phrases that are kept for other lines
@@ -301,6 +306,7 @@ class Line:
         self._number = grammar.lines = grammar.lines + 1
         self._sure = len(self.tokens)  # up to here nothing depended on how words were written
         self._looked = 0  # phrases that were looked for, and not met before
+        self._begun: list[_Start] = []  # where phrases of this line are noted
 
     def phrase(self, nt: str, at: int) -> Phrase:
         """What a nonterminal may mean from a token on."""
@@ -344,7 +350,7 @@ class Line:
         """Note what a phrase means here."""
         if start.line != self._number:
             start.line = self._number
-            start.others = start.others and {}
+            self._begun.append(start)
         else:
             start.others[start.at] = start.phrase
         start.at = at
@@ -430,7 +436,8 @@ class Line:
                 after = node.onward
             else:
                 step = node.steps.get(token) or node.step(token, marks[at])
-                if step.edges:
+                edge = step.edge
+                if edge is not None:
                     break
                 after = step.after
             at += 1
@@ -450,7 +457,7 @@ class Line:
                 reach = self._walk(after, reach, way, out, start, before)
             elif before is not None:
                 reach += 1
-        for edge in step.edges:
+        while edge is not None:
             begun = edge.start
             found = begun.phrase if begun.at == at and begun.line == self._number else self._open(begun, at)
             reach = max(reach, at + found.width)
@@ -470,8 +477,16 @@ class Line:
                 elif before is not None:
                     far += 1
                 reach = max(reach, far)
+            edge = edge.next
         return reach
 
     def whole(self, nt: str) -> list[Reading]:
-        """The readings of a nonterminal that cover the whole line."""
-        return [each for each in self.phrase(nt, 0).readings if each.length == self.length]
+        """The readings of a nonterminal that cover the whole line, in which nothing is looked for afterwards."""
+        found = [each for each in self.phrase(nt, 0).readings if each.length == self.length]
+        for start in self._begun:  # what is not needed goes while it is at hand
+            start.line = 0
+            start.phrase = _NOT_YET
+            if start.others:
+                start.others = {}
+        self._begun = []
+        return found
