@@ -11,20 +11,19 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Final, final
+from typing import Final
 
+from engine.ast import card
 from engine.ast.abilities import Unread
-from engine.ast.card import Reading
-from engine.ast.node import Node
 from engine.oracle import reading
 from engine.oracle.cards import read_card
 from engine.oracle.clauses import pointing_of
 from engine.oracle.grammar import grammar, read_by
 from engine.oracle.kernel import Grammar, Production, Value, Values
-from engine.oracle.printer import Printing
+from engine.oracle.productions import Reading
 from engine.scryfall_fields import CardFormatError, Data
 
-READ: Final = (Reading.READ, Reading.VERIFIED)
+UNDERSTOOD: Final = (card.Reading.READ, card.Reading.VERIFIED)
 Rows = frozenset[str]
 NONE: Final[Rows] = frozenset()
 
@@ -51,39 +50,19 @@ class Generality:
         return sorted(row for row in self.homes if least <= self.users[row] <= most)
 
 
-@final
-class Derivation:
-    """The rows by which values print: the first that does at each of their parts, as the printer takes them."""
-
-    def __init__(self, own: Grammar) -> None:
-        self.grammar = own
-        self._printing = Printing(own)
-        self._memo: dict[tuple[str, int], Rows] = {}
-        self._kept: list[Value] = []
-
-    def of(self, nt: str, value: Value) -> Rows:
-        """The rows of a value as a nonterminal; none where a function prints it."""
-        key = (nt, id(value))
-        found = self._memo.get(key)
-        if found is None:
-            self._kept.append(value)
-            found = self._memo[key] = self._rows(nt, value)
-        return found
-
-    def _rows(self, nt: str, value: Value) -> Rows:
-        if nt in self.grammar.lexers:
-            return NONE
-        surface = value.surface if isinstance(value, Node) else ""
-        for production in self.grammar.wordings(nt, type(value), surface):
-            values = (value,) if production.same else production.unmake(value)
-            if values is None:
-                continue
-            self._kept.append(values)
-            slots = [part for part in production.parts if isinstance(part, str)]
-            parts = list(zip(slots, values, strict=True))
-            if all(self._printing.show(slot, each) is not None for slot, each in parts):
-                return frozenset(production.rows).union(*(self.of(slot, each) for slot, each in parts))
-        return NONE
+def rows_of(read: Reading) -> Rows:
+    """The rows by which a reading was made, and those it was made of; none where a function read it."""
+    found: set[str] = set()
+    waiting = [read]
+    while waiting:
+        each = waiting.pop()
+        if each.made is not None:
+            found.update(each.made.rows)
+        way = each.slots
+        while way is not None:
+            waiting.append(way.last)
+            way = way.before
+    return frozenset(found)
 
 
 class Witness:
@@ -92,9 +71,9 @@ class Witness:
     def __init__(self) -> None:
         self._rows: set[str] = set()
 
-    def __call__(self, nt: str, value: Value) -> None:
+    def __call__(self, read: Reading) -> None:
         """Note those of one line."""
-        self._rows |= Derivation(grammar()).of(nt, value)
+        self._rows |= rows_of(read)
 
     def rows_of_text(self, text: str, name: str = "", kinds: tuple[str, ...] = ("sorcery", "enchantment")) -> Rows:
         """The rows by which a text is read, on the first of these kinds of cards that it is read on; none if it is not
@@ -110,8 +89,8 @@ class Witness:
         """The name of a card and the rows it uses; None if it is not read whole."""
         reading.forget_lines()
         self._rows.clear()
-        card = read_card(data)
-        return (card.name, frozenset(self._rows)) if card.reading in READ else None
+        read = read_card(data)
+        return (read.name, frozenset(self._rows)) if read.reading in UNDERSTOOD else None
 
 
 @contextmanager

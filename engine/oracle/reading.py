@@ -21,7 +21,7 @@ from engine.oracle.discourse import Unresolved
 from engine.oracle.finish import finished, named_zones
 from engine.oracle.gates import disagreement, performable
 from engine.oracle.grammar import READING, grammar
-from engine.oracle.kernel import Line, Value, changed
+from engine.oracle.kernel import Line, changed
 from engine.oracle.keywordlines import clausal, passed_over
 from engine.oracle.lexicon.deeds_done import taken_in
 from engine.oracle.meanings import SLOT, bare, meaning_text, row_of, understood, unfilled, with_cost, with_keyword
@@ -67,7 +67,7 @@ _BEFORE: dict[tuple[str, str], Abilities] = {}  # the same of the lines before t
 _CACHE_SIZE: Final = 10_000
 _SHORT: Final = 80  # characters
 _SHORT_LINES: dict[tuple[str, str], Abilities] = {}  # lines that do not name the object, as they are written
-WITNESSES: Final[list[Callable[[str, Value], None]]] = []  # told what each line that is read anew was read as
+WITNESSES: Final[list[Callable[[Reading], None]]] = []  # told how each line that is read anew was read
 
 
 def forget_lines() -> None:
@@ -243,7 +243,7 @@ def table_of(rows: tuple[Row, ...], context: Context) -> Table | None:
         if len(values) != 1 or not Printing(line.grammar).shows(values[0], line.tokens, 0):
             return None
         for witness in WITNESSES:
-            witness("body", values[0].value)
+            witness(values[0])
         found.append((low, high, values[0].value))
     return tuple(found) if found or not rows else None
 
@@ -289,7 +289,7 @@ def read_normal(
     if missing:
         return (ab.Unread(text, f"cannot be performed: {missing}", line.far),)
     for witness in WITNESSES:
-        witness(start, values[0].value)
+        witness(values[0])
     return abilities
 
 

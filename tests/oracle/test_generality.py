@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.cli.generality import measure
+from engine.cli.generality import measure, rows_of
+from engine.oracle.kernel import Grammar, Line, Production, Slot
 from engine.scryfall_fields import Data
 
 
@@ -55,6 +56,16 @@ def test_another_reading_without_the_row_counts() -> None:
     texts = ("When this creature enters, draw a card.", "When this creature enters, you gain 2 life.")
     cards = [creature(f"Warden {number}", text) for number, text in enumerate((*texts, *texts[:1]))]
     assert measure(cards).read_alone == 2
+
+
+def test_rows_are_those_it_was_read_by_though_others_print_the_same() -> None:
+    grammar = Grammar()
+    for row, nt, items in (
+            ("first", "s", ("tap",)), ("second", "s", ("turn", Slot("way"))), ("third", "way", ("sideways",))):
+        grammar.add(Production(nt, items, lambda values: "tapped", lambda value: ("tapped",), rows=(row,)))
+    grammar.compile()
+    (reading,) = Line(grammar, ["turn", "sideways"], ["#w", "#w"], ["Turn", "sideways"]).whole("s")
+    assert rows_of(reading) == {"second", "third"}
 
 
 def test_reading_is_as_before_afterwards() -> None:
