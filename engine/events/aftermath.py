@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ast.amounts import ThatMany
+from engine.ast.effects import Prevent, Redirect
 from engine.ast.node import Effect
 from engine.ast.selections import Back, Source
 from engine.evaluate.context import Context, EventInfo
@@ -10,6 +11,7 @@ from engine.events import kinds as e
 from engine.events.kinds import Event
 from engine.events.performer import performer
 from engine.game import Game
+from engine.state.effect_rows import ReplacementRow
 from engine.state.faces import walk
 from engine.state.objects import TOKEN
 
@@ -17,11 +19,13 @@ from engine.state.objects import TOKEN
 class Aftermath:
     """Instructions of replacement effects, followed once the batch is committed; `tokens`: those in whose place an
     instruction creates others, by the id of its context; `added`: the effects that have added tokens of their own to
-    what a player creates at once."""
+    what a player creates at once; `ending`: those for "the next time" that it was, each with the source of the damage.
+    """
 
-    __slots__ = ("added", "tokens", "waiting")
+    __slots__ = ("added", "ending", "tokens", "waiting")
 
     def __init__(self) -> None:
+        self.ending: dict[int, tuple[ReplacementRow, int]] = {}
         self.added: set[tuple[int, int]] = set()
         self.waiting: list[tuple[Effect, Context, Event | None]] = []
         self.tokens: dict[int, e.CreateTokens] = {}
@@ -30,6 +34,18 @@ class Aftermath:
         """Whether an effect that adds tokens has done so already to what that player creates at once: "those tokens
         plus a Food token" is one more, of whatever kinds they are; "plus that many" counts those of each (614.5)."""
         return isinstance(event, e.CreateTokens) and (key, event.player) in self.added and not _counts(effect)
+
+    def ends(self, row: ReplacementRow, event: e.Damage) -> None:
+        """An effect for the next time ends with this event and with what happens at the same time."""
+        self.ending.setdefault(row.id, (row, event.source))
+
+    def spent(self, effect: Effect, key: int, event: Event) -> bool:
+        """Whether an effect for the next time that a source deals damage was for damage that another source deals at
+        the same time (615.8); all that the one deals then is one time."""
+        ended = self.ending.get(key)
+        if ended is None or not isinstance(event, e.Damage) or event.source == ended[1]:
+            return False
+        return not isinstance(effect, Prevent | Redirect) or effect.by is not None
 
     def besides(self, effect: Effect, source: int, to: int) -> EventInfo | None:
         """The event of what waits already for damage by other sources at the same time: that is prevented together."""

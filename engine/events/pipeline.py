@@ -18,7 +18,7 @@ from engine.events.enters import finds_host, prepare_entering
 from engine.events.expand import destruction, results_of_damage, tokens_entering
 from engine.events.kinds import Event
 from engine.events.parting import parting
-from engine.events.replace import replaced, shielded
+from engine.events.replace import replaced, shielded, use_up
 from engine.events.shields import in_order_of_prevention
 from engine.events.stops import STOPPABLE, stopped
 from engine.events.triggers import Ruled, holding_now, notice, ruling
@@ -342,6 +342,8 @@ def prepared(game: Game, events: Sequence[Event], aftermath: Aftermath) -> list[
         elif isinstance(event, e.CreateTokens):
             queue[at:at] = tokens_entering(game, event)
         out.append(event)
+    for row, _ in aftermath.ending.values():
+        use_up(game, row)
     if len(worlds) > 1:  # which is the youngest, none of them is (704.5k)
         game.state.history.update({(WITH, id): worlds[0] for id in worlds})
     return out

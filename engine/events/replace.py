@@ -52,7 +52,10 @@ def replaced(game: Game, event: Event, aftermath: Aftermath) -> list[Event]:
     if isinstance(event, e.Move) and event.from_zone is None:
         event.from_zone = game.state.objects[event.obj].zone
     while True:
-        found = [one for one in candidates(game, event) if not aftermath.adds_again(one.effect, one.key, event)]
+        found = [
+            one for one in candidates(game, event)
+            if not (aftermath.adds_again(one.effect, one.key, event) or aftermath.spent(one.effect, one.key, event))
+        ]
         if not found:
             return [event]
         chosen = found[0] if len(found) == 1 else _ordered(game, event, found)
@@ -282,7 +285,7 @@ def _apply(game: Game, event: Event, chosen: Candidate, aftermath: Aftermath) ->
     if isinstance(effect, Prevent) and isinstance(event, e.Damage):
         return _prevent(game, event, effect, chosen, aftermath)
     if isinstance(effect, Redirect) and isinstance(event, e.Damage):
-        return _redirect(game, event, effect, chosen)
+        return _redirect(game, event, effect, chosen, aftermath)
     if isinstance(effect, RegenerationShield) and isinstance(event, e.Destroy):
         use_up(game, chosen.row)
         aftermath.waiting += [(Reflexive(effect.then), chosen.context, None)] if effect.then is not None else []
@@ -294,7 +297,10 @@ def _instead(game: Game, event: Event, effect: Instead, chosen: Candidate, after
     context = chosen.context
     context.event = chosen.info
     if chosen.row is not None and (chosen.row.once or effect.next):
-        use_up(game, chosen.row)
+        if isinstance(event, e.Damage) and effect.effect is None:
+            aftermath.ends(chosen.row, event)
+        else:
+            use_up(game, chosen.row)
     if effect.to_zone:
         if isinstance(event, e.Destroy):
             move = e.Move(event.obj, Zone.GRAVEYARD, Cause.DESTROY, event.source, event.player)
@@ -397,7 +403,7 @@ def _prevent(game: Game, event: e.Damage, effect: Prevent, chosen: Candidate, af
     else:
         prevented = event.amount
     if row is not None and row.left < 0 and row.once:
-        use_up(game, row)
+        aftermath.ends(row, event)
     event.amount -= prevented
     if effect.then is not None and prevented:
         earlier = aftermath.besides(effect.then, chosen.context.source, event.to) if effect.by is None else None
@@ -419,7 +425,9 @@ def _does_more(effect: Prevent) -> bool:
     return effect.then is not None and not effect.counts
 
 
-def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) -> list[Event]:
+def _redirect(
+    game: Game, event: e.Damage, effect: Redirect, chosen: Candidate, aftermath: Aftermath
+) -> list[Event]:
     chosen.context.event = chosen.info
     to = next(iter(compile_selection(effect.to).refs(chosen.context)), NO_ONE)
     if to in (NO_ONE, event.to) or not _there(game, to):
@@ -427,7 +435,7 @@ def _redirect(game: Game, event: e.Damage, effect: Redirect, chosen: Candidate) 
     row = chosen.row
     moved = event.amount
     if row is not None and effect.next:
-        use_up(game, row)
+        aftermath.ends(row, event)
     if row is not None and row.left >= 0 and not effect.next:
         moved = min(row.left, moved)
         use_up(game, row, row.left - moved)

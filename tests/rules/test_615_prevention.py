@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.ast.card import Card
-from engine.decisions import Attacks, Blocks, Chosen, Divided
+from engine.decisions import Activate, Attacks, Blocks, Chosen, Divided
 from engine.events.kinds import Damage
 from engine.events.pipeline import emit
 from engine.game import Game
 from engine.play.positions.form import Json
 from engine.rules.before_priority import settle
+from engine.rules.procedures import Rulebook
 from engine.terms.steps import Step
 from tests.rules.board import Side, board, find, spell, to_step
 from tests.rules.cards import FOREST, MOUNTAIN, bear
-from tests.rules.play import Says, after, beast, cast, free, go_on, life_after, play, use
+from tests.rules.play import Says, after, beast, cast, do, free, go_on, life_after, play, use
 from tests.rules.usual_cards import KILL
 from tests.scenarios.scenes import EMBER, PLAYER, has_life, printed, ran, scenario, side
 
@@ -460,3 +461,31 @@ def test_what_a_static_ability_prevents_is_followed_by_an_ability_with_a_target(
     game = board(Side([beast("Guard", "1/1", text)], [jab]), Side([beast("Ox", "2/5")]))
     play(game, "Jab", "Guard", "Ox")
     assert (game.obj(find(game, "Ox")).damage, game.obj(find(game, "Guard")).damage) == (3, 0)
+
+
+@pytest.mark.rule("615.8")
+def test_the_next_time_is_all_the_damage_of_that_time() -> None:
+    """What several deal to you and to it at once is one time; so is what one source deals to several at once."""
+    both = "{0}: The next time damage would be dealt to this creature and/or you this turn, that damage is dealt to "
+    game = board(Side([beast("Ox"), beast("Elk", "3/3")]), Side([beast("Glass", "3/3", both + "any target instead.")]))
+    ox, elk, glass = (find(game, each) for each in ("Ox", "Elk", "Glass"))
+    do(game, Activate(glass, 0), 0)
+    went_to_war(game, Attacks(((ox, 1), (elk, 1))), Blocks(((glass, elk),)))
+    assert (game.player(0).life, game.player(1).life, game.obj(glass).damage) == (15, 20, 0)
+    ward = "{0}: The next time a source of your choice would deal damage this turn, that damage is dealt to ~ instead."
+    quake = [free(name, "Sorcery", "~ deals 1 damage to each player and each creature.") for name in ("Quake", "Shake")]
+    game = board(Side([beast("Fox", "1/9", ward), beast("Elk", "3/3")], quake), Side())
+    cast(game, "Quake")
+    use(game, "Fox", "Quake")
+    assert (game.player(0).life, game.player(1).life, game.obj(find(game, "Fox")).damage) == (20, 20, 4)
+    play(game, "Shake")
+    assert (game.player(0).life, game.player(1).life, game.obj(find(game, "Elk")).damage) == (19, 19, 1)
+
+
+def went_to_war(game: Game, attacks: Attacks, blocks: Blocks) -> None:
+    """Go on through combat, declaring this."""
+    says = Says(attacks, blocks)
+    assert isinstance(game.procedures, Rulebook)
+    game.procedures.asker = says
+    to_step(game, Step.MAIN2)
+    assert not says.answers
