@@ -21,7 +21,7 @@ from engine.actions.base import (
     permanents,
     taken,
 )
-from engine.actions.life import set_life
+from engine.actions.life import held, set_life
 from engine.ast.amounts import Fixed
 from engine.ast.conditions import ForTheRestOfTheGame
 from engine.ast.modifiers import SetBasePT
@@ -30,8 +30,7 @@ from engine.ast.says import choice, says
 from engine.ast.selections import Some
 from engine.decisions import Purpose
 from engine.evaluate.current_faces import face_now
-from engine.evaluate.rulings import cant
-from engine.events.kinds import GainLife, Move
+from engine.events.kinds import Move
 from engine.events.resolution import Resolution
 from engine.state.values import TextBox
 from engine.terms.ids import NO_ONE
@@ -125,8 +124,7 @@ class ExchangeLifeAndSize(Verb):
         life = r.game.player(player).life
         event = set_life(r, player, number_of(r, creatures[0], self.size))
         if event is not None:
-            verb = "gain life" if isinstance(event, GainLife) else "lose life"
-            if cant(r.game, verb, player):
+            if held(r, event):
                 return
             r.emit(event)
         number = Fixed(life)

@@ -15,6 +15,7 @@ from engine.events.commit_variants import sharing_life
 from engine.events.kinds import Event, GainLife, LoseLife
 from engine.events.questions import pays_life
 from engine.events.resolution import Resolution
+from engine.events.stops import stopped
 from engine.messages import msg
 from engine.terms.life_loss import Loss
 
@@ -158,12 +159,9 @@ def one_a_team(r: Resolution, players: Iterable[int]) -> tuple[int, ...]:
     )
 
 
-def _held(r: Resolution, event: Event) -> bool:
+def held(r: Resolution, event: Event) -> bool:
     """Whether a player can't gain or lose the life of an event."""
-    if not isinstance(event, GainLife | LoseLife):
-        return False
-    verb = "gain life" if isinstance(event, GainLife) else "lose life"
-    return cant(r.game, verb, event.player) or cant(r.game, "change life total", event.player)
+    return stopped(r.game, event)
 
 
 @says("{a:player} exchange life totals", b=None)
@@ -185,7 +183,7 @@ class ExchangeLife(Verb):
             return
         lives = (r.game.player(one).life, r.game.player(other).life)
         events = (set_life(r, one, lives[1]), set_life(r, other, lives[0]))
-        if any(event is not None and _held(r, event) for event in events):
+        if any(event is not None and held(r, event) for event in events):
             return
         happened = r.emit(*(event for event in events if event is not None))
         r.did(self, (one, other), max(0, lives[0] - r.game.player(one).life), happened)
@@ -216,7 +214,7 @@ class RedistributeLife(Verb):
                 asked = msg("Which life total does {name} get?", name=game.player(player).name)
                 place = int(r.pick(r.controller, words, Purpose.OTHER, asked))
             event = set_life(r, player, totals.pop(place))
-            if event is not None and not _held(r, event):
+            if event is not None and not held(r, event):
                 events.append(event)
         r.did(self, tuple(chosen), happened=r.emit(*events))
 

@@ -122,3 +122,14 @@ def test_who_cannot_gain_life_is_not_given_a_higher_life_total() -> None:
     assert act_now(game, Activate(find(game, "Tree"), 0))
     resolve(game)
     assert game.player(0).life == 30 and pt(game, "Tree") == (0, 20)
+
+
+@pytest.mark.rule("701.10g")
+@pytest.mark.parametrize("held", ["Your life total can't change.", "You can't lose life.", ""])
+def test_no_number_changes_if_the_life_total_cannot(held: str) -> None:
+    tree = spell("Tree", "{0}", "Creature — Plant", "{0}: Exchange your life total with Tree's toughness.", pt="0/13")
+    pillar = [spell("Pillar", "{0}", "Enchantment", held)] if held else []
+    game = board(Side([tree, *pillar]), Side())
+    assert act_now(game, Activate(find(game, "Tree"), 0))
+    resolve(game)
+    assert (game.player(0).life, game.chars(find(game, "Tree")).toughness) == ((20, 13) if held else (13, 20))
