@@ -60,9 +60,9 @@ def prepare_entering(game: Game, move: Move) -> list[Event]:
         game.index.entered(row.id)
         game.touch(row.id)
         return done
-    if started:
-        more_to_start(game, row)
-    if saga and "Saga" in row.base.subtypes:  # 2022:714.3a
+    if game.index.replaces[codes.PUT_COUNTERS]:
+        more_to_start(game, row)  # by the numbers of what it is a copy of, if it enters as one
+    if not row.face_down and "Saga" in row.base.subtypes:  # 2022:714.3a; it may enter as a copy of one
         done.extend(put(game, e.PutCounters(row.id, "lore", _first_chapter(game, row), row.id, row.controller)))
     for kind, count in counters:
         done.extend(put(game, e.PutCounters(row.id, kind, count, move.source, row.controller)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.decisions import Special
+from engine.oracle.cards import read_card
 from engine.play.wording import wording
 from tests.keywords.table import pt
 from tests.rules.board import Side, all_of, board, find
@@ -132,3 +133,22 @@ def test_what_enters_as_a_copy_for_a_turn_is_itself_after_it() -> None:
     assert (game.chars(copy).name, game.chars(copy).keywords, game.player(0).life) == ("Ox", frozenset({"haste"}), 23)
     next_turn(game)
     assert (game.chars(copy).name, game.chars(copy).creature) == ("Pool", False)
+
+
+@pytest.mark.rule("706.5", "2022:714.3a", "306.5b")
+def test_what_enters_as_a_copy_has_the_counters_of_what_it_copies() -> None:
+    """A Saga's lore counter; a planeswalker's loyalty, twice as much under an effect that doubles it."""
+    told = {"oracle_text": "I — You gain 1 life.\nII — You gain 10 life.", "mana_cost": "{0}"}
+    saga = read_card({"name": "Tale", "type_line": "Enchantment — Saga", **told})
+    walker = free("Sage", "Legendary Planeswalker — Sage", "+1: You gain 1 life.", loyalty="3")
+    echo = free("Echo", "Enchantment", "You may have ~ enter as a copy of a nonartifact permanent on the battlefield, "
+                "except it isn't legendary.")
+    season = free("Season", "Artifact", "If an effect would put one or more counters on a permanent you control, it "
+                  "puts twice that many of those counters on that permanent instead.")
+    game = board(Side([], [saga, echo]), Side())
+    after(game, "Tale", ("Echo", "yes"))
+    assert game.player(0).life == 22
+    assert [game.obj(each).counters for each in all_of(game, "Tale")] == [{"lore": 1}] * 2
+    for besides, loyalty in (([], 3), ([season], 6)):
+        game = after(board(Side([walker, *besides], [echo]), Side()), ("Echo", "yes"))
+        assert [game.obj(each).counters for each in all_of(game, "Sage")] == [{"loyalty": 3}, {"loyalty": loyalty}]
