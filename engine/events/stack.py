@@ -97,6 +97,7 @@ def copy_row(game: Game, id: int, controller: int, base: Face) -> int:
     if row.kind != ABILITY:
         row.kind = COPY
         row.cast_from = None
+        row.paid = {what: many for what, many in row.paid.items() if "spent" not in what}  # no mana: it wasn't cast
     state.objects[row.id] = row
     state.stack = (*state.stack, row.id)
     if row.ability is None:

@@ -15,8 +15,8 @@ from engine.terms.colors import color_set
 from engine.terms.zones import Zone
 from tests.keywords import table
 from tests.keywords.table import Seats, creature
-from tests.rules.board import Side, board, find, resolve, spell
-from tests.rules.cards import FOREST
+from tests.rules.board import Side, all_of, board, find, resolve, spell
+from tests.rules.cards import FOREST, MOUNTAIN
 from tests.rules.play import after, beast, cast, do, free, life_after, names, play, played
 from tests.rules.usual_cards import KILL
 
@@ -286,3 +286,20 @@ def test_a_copy_targets_what_it_is_said_to(said: str, answer: list[str], size: l
     game = board(Side([twin, beast("Ox"), beast("Elk")], [grow]), Side())
     play(game, "Grow", "Ox", *answer)
     assert [game.chars(find(game, name)).power for name in ("Twin", "Ox", "Elk")] == size
+
+
+@pytest.mark.rule("706.10", "702.44b")
+def test_no_mana_was_spent_to_cast_a_copy() -> None:
+    """How much was spent, of how many colors and of which, is no decision that a copy has of the spell."""
+    echo = free("Echo", "Instant", "Copy target spell you control.")
+    text = ("You gain 1 life for each color of mana spent to cast this spell.\nIf {G} was spent to cast this spell, "
+            "you gain 10 life.\nYou gain 100 life.")
+    myr = spell("Myr", "{2}", "Artifact Creature — Myr", "Sunburst", pt="1/1")
+    lands = [FOREST, MOUNTAIN]
+    game = board(Side(lands, [spell("Burn", "{2}", "Sorcery", text), echo]), Side())
+    cast(game, "Burn")
+    assert life_after(game, "Echo") == 20 + 2 + 10 + 100 + 100
+    game = board(Side(lands, [myr, echo]), Side())
+    cast(game, "Myr")
+    play(game, "Echo")
+    assert sorted(game.obj(each).counters.get("+1/+1", 0) for each in all_of(game, "Myr")) == [0, 2]
