@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.actions.base import Verb
-from engine.actions.choose import chose
 from engine.actions.near_players import rivals
 from engine.ast.abilities import EntersAbility, TriggeredAbility
 from engine.ast.node import Ability
 from engine.ast.patterns import CountersChange
 from engine.ast.selections import This
 from engine.decisions import Purpose
-from engine.events.kinds import Move
+from engine.events.kinds import Chose, Move
 from engine.events.resolution import Resolution
 from engine.messages import msg
 from engine.terms.ids import ObjectId, PlayerId
@@ -24,12 +23,12 @@ _OTHER_FACE: Final = 1
 
 @record
 class ChooseProtector(Verb):
-    """310.11a. As a Siege enters, its controller chooses the opponent who protects it."""
+    """310.11a. As a Siege enters, a copy of one too, its controller chooses the opponent who protects it."""
 
     def perform(self, r: Resolution) -> None:
         able = rivals(r, r.controller)
         for each in r.choose(r.controller, able, min(1, len(able)), 1, Purpose.PLAYER, msg("Who protects it?")):
-            chose(r, r.controller, "protector", each)
+            r.emit(Chose(r.source, "protector", each, r.controller))
 
 
 @record

@@ -11,7 +11,7 @@ from engine.rules.before_priority import settle
 from engine.terms.steps import Step
 from engine.terms.zones import Zone
 from tests.keywords.table import Seats, counters
-from tests.rules.board import Side, board, find, to_step
+from tests.rules.board import Side, all_of, board, find, to_step
 from tests.rules.play import Said, beast, free, names, play
 from tests.rules.seated import leave
 
@@ -87,3 +87,17 @@ def test_without_a_protector_another_is_chosen(change: str) -> None:
         play(game, "Steal", 0)  # of the opponents of the new controller the first
     settle(game)
     assert game.obj(find(game, "Gate")).choices["protector"] == (2 if change == "leaves" else 0)
+
+
+@pytest.mark.rule("310.11a", "706.5")
+def test_what_enters_as_a_copy_of_a_siege_is_protected_and_may_be_attacked() -> None:
+    echo = free("Echo", "Enchantment", "You may have ~ enter as a copy of a noncreature permanent on the battlefield.")
+    game = board(Side([beast("Ox", "3/3")], [BEAR, echo]), Side(), Side())
+    play(game, "Gate", 1)
+    play(game, "Echo", "yes", 2)
+    first, other = all_of(game, "Gate")
+    assert [game.obj(each).choices["protector"] for each in (first, other)] == [1, 2]
+    assert {first, other} <= set(attack_options(game)[0].defenders)
+    game.procedures.asker = Seats(attack={"Ox": other})  # type: ignore[attr-defined]
+    to_step(game, Step.END_COMBAT)
+    assert (all_of(game, "Gate"), names(game, Zone.EXILE)) == ([first], ["Echo"])
