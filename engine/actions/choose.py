@@ -15,7 +15,7 @@ from engine.decisions import Asked, Name, Named, Option, Purpose
 from engine.events.kinds import Chose
 from engine.events.resolution import Resolution
 from engine.messages import msg
-from engine.state.values import copied_since
+from engine.state.values import choice_key
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import PlayerId, is_player
 from engine.terms.subtypes import CREATURE_TYPES
@@ -29,8 +29,7 @@ ANY_CARD_TYPES: Final = tuple(word for word in CARD_TYPES if word not in UNCOMMO
 def chose(r: Resolution, player: int, what: str, value: str | int, each: bool = False) -> None:
     """Let the source remember a choice; made for an ability it copied, it is for that one only (706.7, 607.2d); of each
     of several players also as that player's."""
-    since = copied_since(r.game.state.effects, r.source)
-    key = f"{what} since {since}" if since else what
+    key = choice_key(r.game.state.effects, r.source, what)
     r.emit(Chose(r.source, key, value, player), *[Chose(r.source, f"{key} of {player}", value, player)] * each)
 
 

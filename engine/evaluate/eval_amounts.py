@@ -22,6 +22,7 @@ from engine.state.history import counted, player_key
 from engine.state.objects import Obj
 from engine.state.seating import same_team
 from engine.state.state import State
+from engine.state.values import choice_key
 from engine.terms.colors import color_set
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import BASIC_LAND_TYPES, PERMANENT_TYPES
@@ -360,7 +361,9 @@ class PaidValue(Value):
                 if key in row.paid:
                     found = row.paid[key]
                     return found.bit_count() if key in ("colors of mana spent", "colors spent") else found
-            number = row.choices.get(self.keys[0].removeprefix("chosen ")) if "number" in self.keys[0] else None
+            number: str | int | None = None
+            if "number" in self.keys[0] and row.choices:
+                number = row.choices.get(choice_key(c.game.state.effects, id, self.keys[0].removeprefix("chosen ")))
             if isinstance(number, int):
                 return number
         return 0

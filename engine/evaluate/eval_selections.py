@@ -21,6 +21,7 @@ from engine.evaluate.context import Context
 from engine.evaluate.planar_team import you_all
 from engine.state.objects import Obj
 from engine.state.remembered import Once
+from engine.state.values import choice_key
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.zones import Zone
 
@@ -287,7 +288,7 @@ class ChosenChooser(Chooser):
         if row is None:
             return ()
         for key in (*self.words, "player"):
-            value = row.choices.get(key)
+            value = row.choices.get(choice_key(c.game.state.effects, row.id, key)) if row.choices else None
             if isinstance(value, int):
                 return (value,)
         return row.linked

@@ -26,7 +26,7 @@ from engine.state.chars import Chars
 from engine.state.faces import walk
 from engine.state.halves import has_name
 from engine.state.objects import Obj
-from engine.state.values import copied_since
+from engine.state.values import choice_key
 from engine.terms.colors import ALL_COLORS, COLOR_NAMES
 from engine.terms.ids import FIRST_OBJECT, NO_ONE
 from engine.terms.types import (
@@ -216,8 +216,7 @@ def chosen_by(c: Context, what: str) -> str | int | None:
     for id in (c.source, c.item):
         row = objects.get(id)
         if row is not None and row.choices:
-            since = copied_since(c.game.state.effects, id)
-            key = f"{what} since {since}" if since else what
+            key = choice_key(c.game.state.effects, id, what)
             if key in row.choices:
                 return row.choices.get(f"{key} of {c.each}", row.choices[key]) if c.each >= 0 else row.choices[key]
     return None

@@ -23,6 +23,12 @@ class TextBox(Modifier):
     abilities: tuple[Ability, ...]
 
 
+def choice_key(effects: tuple[Row, ...], id: int, what: str) -> str:
+    """By which word an object keeps a choice: one made for an ability it copied is for that one only (706.7)."""
+    since = copied_since(effects, id)
+    return f"{what} since {since}" if since else what
+
+
 def copied_since(effects: tuple[Row, ...], id: int) -> int:
     """The timestamp of the last copy effect among all effects that is on an object; 0 if there is none."""
     return max((row.timestamp for row in effects if isinstance(row, ContinuousRow) and id in row.refs

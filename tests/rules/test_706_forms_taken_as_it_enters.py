@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.decisions import Special
+from engine.decisions import Activate, Special
 from engine.oracle.cards import read_card
 from engine.play.wording import wording
 from tests.keywords.table import pt
@@ -152,3 +152,15 @@ def test_what_enters_as_a_copy_has_the_counters_of_what_it_copies() -> None:
     for besides, loyalty in (([], 3), ([season], 6)):
         game = after(board(Side([walker, *besides], [echo]), Side()), ("Echo", "yes"))
         assert [game.obj(each).counters for each in all_of(game, "Sage")] == [{"loyalty": 3}, {"loyalty": loyalty}]
+
+
+@pytest.mark.rule("706.7", "607.2d")
+@pytest.mark.parametrize(("text", "first", "other"), [
+    ("As ~ enters, choose a number.\n{0}: Target opponent loses X life, where X is the chosen number.", 2, 3),
+    ("As ~ enters, choose a player.\n{0}: The chosen player loses 3 life.", 0, 1),
+])  # fmt: skip
+def test_a_copy_knows_the_number_or_player_that_it_has_chosen(text: str, first: int, other: int) -> None:
+    echo = free("Echo", "Creature — Bear", "You may have ~ enter as a copy of a creature on the battlefield.", "0/0")
+    game = after(board(Side([], [beast("Ox", text=text), echo]), Side()), ("Ox", first), ("Echo", "yes", other))
+    do(game, Activate(all_of(game, "Ox")[1], 1))
+    assert [each.life for each in game.state.players] == [20, 17]
