@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.actions.choose import Choose
 from engine.actions.control import AttachTo
 from engine.actions.copy_exceptions import BecomeACopy
 from engine.ast.abilities import StaticAbility, TriggeredAbility
 from engine.ast.conditions import Exists, Matches
 from engine.ast.effects import Continuous, ForEach
-from engine.ast.filters import AnyOther, AttachedTo, Is, Kind, Objects, Other, Players, PutBy
+from engine.ast.filters import AnyOther, AttachedTo, Foremost, Is, Kind, Objects, Other, Players, PutBy
 from engine.ast.modifiers import ModifyPT
 from engine.ast.node import Ability, Condition, Effect, Modifier, Node, Selection
 from engine.ast.patterns import DealsDamage
-from engine.ast.selections import All, Attached, Back, ExiledWith, HostOf, Some, Source, Target, This
+from engine.ast.selections import All, Attached, Back, ExiledWith, HostOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import Rewriter, part_of, retested, within
 from engine.oracle.constants import YOURS
 from engine.oracle.discourse import IMPLIED, Discourse, Mention, Unresolved, nouns_of
@@ -148,15 +149,17 @@ def other_ones(d: Discourse, node: Other) -> None:
     if node.than is not None:
         d.parts(node)
         return
+    if any(each is node for one in within(d.now) if isinstance(one, Foremost) for each in within(one.among)):
+        return  # "the player with the most life": more than each other player, whoever was spoken of
     players = any(test is node for each in within(d.now) if isinstance(each, Players) for test in each.tests)
+    if players and any(map(_by_some, d.last_effects)):
+        raise Unresolved("other")  # than an opponent of one's choice, than those who did it
     persons = [each for each in d.mentions if each.player and not each.object] if players else []
     if persons:  # other players than the one who was spoken of
         if len(persons) > 1 or persons[0].plural:
             raise Unresolved("other")
         d.rebind(node, changed(node, than=d.bind(Back("that player"), persons[0], True)))
         return
-    if players and any(isinstance(part_of(each, "who"), Some) for each in d.last_effects):
-        raise Unresolved("other")  # than an opponent of one's choice
     aimed = [each for each in within(d.now) if isinstance(each, Target)] if d.spell else []
     later = len(aimed) == 1 and not (d.targeting or d.targets)
     if later and not any(each is node for each in within(aimed[0])):
@@ -175,11 +178,21 @@ def other_ones(d: Discourse, node: Other) -> None:
         spoken = d.focus is not None and d.focus.effect >= 0 and (d.spell or isinstance(d.now, BecomeACopy))
         chosen = d.focus if spoken else gone_before(d, node)
         than = None if chosen is None else d.bind(Back("it"), chosen, False)
+        if (d.targeting and isinstance(than, Back) and than.to is Source.MARK) or (
+                than is None and any(isinstance(each, Choose) for each in d.last_effects[-1:])):
+            raise Unresolved("other")  # a target than what there will be, others than what was chosen or than oneself
     if than is not None:
         d.rebind(node, changed(node, than=than))
-    elif d.spell and not aimed and not of_several(d.now, node) and any(
+    elif d.spell and not (aimed and node.surface != "another") and not of_several(d.now, node) and any(
             each.kind is Kind.PERMANENT for each in standing_in(d.now, node)):
         raise Unresolved("other")  # than nothing that is spoken of
+
+
+def _by_some(effect: Effect) -> bool:
+    """Whether some of the players did something, not each of them or each other one."""
+    who = part_of(effect, "who")
+    return isinstance(who, Some | Several) or (
+        isinstance(who, All) and isinstance(who.what, Players) and any(test != Other() for test in who.what.tests))
 
 
 def the_one_target(d: Discourse, node: Other, targets: list[Mention]) -> Back:

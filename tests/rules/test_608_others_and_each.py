@@ -102,6 +102,15 @@ def test_each_other_creature_of_a_spell_is_other_than_its_target() -> None:
     assert type(ability).__name__ == "Unread"
 
 
+@pytest.mark.rule("102.1", "608.2c")
+@pytest.mark.parametrize("target", [0, 1])
+def test_the_player_with_the_most_life_has_more_than_anybody_else(target: int) -> None:
+    toll = free("Toll", "Sorcery", "Target player draws a card. The player with the most life loses 3 life.")
+    game = board(Side(hand=[toll], life=20), Side(life=12))
+    play(game, "Toll", target)
+    assert [game.player(each).life for each in (0, 1)] == [17, 12]
+
+
 @pytest.mark.rule("608.2c")
 def test_for_each_other_creature_is_counted_for_each_creature_by_itself() -> None:
     text = "Creatures get +1/+0 until end of turn for each other creature."
