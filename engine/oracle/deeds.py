@@ -15,8 +15,8 @@ from engine.ast.conditions import Both, Did, Exists, Happened, Matches
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import ForEach, May, PayCost
 from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, Objects, Players, PlayerWho, ThisWay
-from engine.ast.node import Amount, Effect, Selection, Test
-from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
+from engine.ast.node import Amount, Condition, Effect, Selection, Test
+from engine.ast.selections import All, Attached, Back, Several, Some, SomeOf, Source, Target, This, Whole, You
 from engine.ast.trees import changed
 from engine.oracle.antecedents import PUT, put_to
 from engine.oracle.clauses import part_of, within
@@ -43,6 +43,9 @@ _APART: Final = {"put into your graveyard": "graveyard", "put into your hand": "
 OF_EVENT: Final = frozenset({"1 life you gained", "the amount of life you gained"})  # whatever was done since
 COUNTED: Final = ("DiscardHand", "ShuffleZones", "DrawUpTo")  # the verbs of which it may be asked how many it was
 COUNTED_OF: Final = {"Discard": (All, Whole), "ShuffleInto": (All, Several, Whole)}  # others, done to such
+MUCH: Final = frozenset({  # those of which it is asked how much, of all others how many
+    "Gain", "Lose", "LoseHalf", "PayLife", "DealDamage", "DivideDamage", "AddMana", "PayAnyMana", "Prevent"})
+NUMBERLESS: Final = ("Continuous", "DoublePower", "ShuffleLibrary", "Fight")  # of which nobody asks how many
 UNCOUNTED: Final = ("GainControl", "TapOrUntapThem", "Transform")  # those that have no number
 MOVING_ONE: Final = ("Sacrifice", "Exile", "Destroy", "ReturnToHand", "Put", "GainControl", "TapOrUntapThem",
                      "Choose")
@@ -69,6 +72,18 @@ def count_asked(d: Discourse, condition: object) -> None:
             d.told = HistoryCount(asked.property, each.what, asked.what)
         if isinstance(each, Happened) and "or more" in each.surface:
             d.told = HistoryCount(each.what, each.who, each.filter)
+
+
+def asks_of_some(condition: Condition, done: list[Effect]) -> bool:
+    """Whether it asks how many of several things something was done to are of a kind, where it was not done to things
+    of that kind alone: "that many" may be those or all of them."""
+    what = condition.what if isinstance(condition, Exists) else None
+    if not isinstance(condition, Exists) or not isinstance(what, Objects):
+        return any(isinstance(each, SomeOf) for each in within(condition))
+    kind = [each for each in what.tests if not isinstance(each, ThisWay)]
+    to = [getattr(part_of(each, "what"), "what", None) for each in done if not isinstance(each, May)]
+    alone = any(isinstance(each, Objects) and all(test in each.tests for test in kind) for each in to[-1:])
+    return len(kind) < len(what.tests) and (condition.amount != ONE or bool(kind)) and not alone
 
 
 def that_many(d: Discourse, node: ThatMany) -> None:
@@ -114,11 +129,21 @@ def how_many(d: Discourse, node: ThatMany, surface: str) -> Amount:
             type(each).__name__ in UNCOUNTED or of_one(each) for each in done))
         if of_event and (done or not d.last_effects):
             d.many = -1  # nothing that was done has a number of its own
-        elif done and not (of_one(done[-1]) or done[-1].awaits) and (not d.event_amount or countable(done[-1])):
+        elif done and _likewise(done, surface) and not (of_one(done[-1]) or done[-1].awaits) and (
+                not d.event_amount or countable(done[-1])):
             d.many = d.mark(done[-1])
         else:
             raise Unresolved("that many")
     return changed(node, mark=d.many)
+
+
+def _likewise(done: list[Effect], surface: str) -> bool:
+    """Whether the last thing done is what is meant, where of an earlier one it could be asked as it is: not "you gain 3
+    life and draw two cards. Target player loses that much life"."""
+    if type(done[-1]).__name__ in NUMBERLESS:
+        return False
+    fits = [(type(each).__name__ in MUCH) == (surface == "much") for each in done]
+    return fits[-1] or surface not in ("much", "many") or not any(fits)
 
 
 def each_their_many(d: Discourse, node: ThatMany, actor: All, done: list[Effect]) -> Amount:

@@ -13,9 +13,9 @@ from engine.actions.permission import PermitWhileExiled
 from engine.actions.whole_game import ResultTable
 from engine.actions.zone_verbs import Put
 from engine.ast.amounts import ThatMany
-from engine.ast.conditions import Did, Exists, Unmet
+from engine.ast.conditions import Did, Unmet
 from engine.ast.effects import Delayed, ForEach, If, Instead, May, Modal, Prevent, Redirect, Reflexive, Sequence, Unless
-from engine.ast.filters import Kind, Objects, Players, ThisWay
+from engine.ast.filters import Kind, Objects, Players
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import Moves, StepBegins
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
@@ -23,7 +23,8 @@ from engine.oracle.antecedents import ask_about, meant_by, waits_for
 from engine.oracle.awaiting import PART
 from engine.oracle.clauses import FIELDS, has_where, part_of, within
 from engine.oracle.conditions import on_a_flip
-from engine.oracle.constants import ONE, PREVENTED
+from engine.oracle.constants import PREVENTED
+from engine.oracle.deeds import asks_of_some
 from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
@@ -92,8 +93,7 @@ def on_condition(d: Discourse, node: If) -> None:
     d.refusing = refused = type(node.condition) is Unmet and type(node.condition.part) is Did
     d.walk_while("question", node.condition, node.condition)
     d.refusing, d.asked = False, None
-    if type(node.condition) is Exists and node.condition.amount != ONE and any(
-            type(each) is ThisWay for each in within(node.condition)) and any(
+    if asks_of_some(node.condition, d.last_effects) and any(
             type(each) is ThatMany for each in within(node.effect)):
         raise Unresolved("that many")  # "if three or more lands were milled this way, draw that many": or of all cards
     found = ask_about(d, node.condition)
@@ -108,7 +108,11 @@ def on_condition(d: Discourse, node: If) -> None:
     known = frozenset[str]() if found is None else found.nouns
     if found is not None and type(of) is Objects and of.kind in (Kind.CARD, Kind.SPELL):
         found.nouns = known | nouns_of(of)  # "if it's a creature card, ... that creature card"
+    kept_number, excessive = d.number_asked, d.bound.get(id(node.condition))
+    if type(excessive) is Did and excessive.surface.startswith("excess"):
+        d.number_asked = ThatMany(mark=excessive.mark)  # "if excess damage was dealt this way, draw that many cards"
     d.walk(node.effect)
+    d.number_asked = kept_number
     if found is not None:
         found.nouns = known
     put_back(moved)

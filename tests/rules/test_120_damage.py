@@ -163,6 +163,14 @@ def test_so_much_as_the_excess_is_gained(pt: str, life: int) -> None:
 
 
 @pytest.mark.rule("120.10")
+@pytest.mark.parametrize(("pt", "life"), [("2/2", 22), ("4/4", 20)])
+def test_that_much_is_the_excess_that_was_asked_about(pt: str, life: int) -> None:
+    text = "Flare deals 4 damage to target creature. If excess damage was dealt this way, you gain that much life."
+    game = board(Side(hand=[free("Flare", "Instant", text)]), Side([beast("Foe", pt)]))
+    assert life_after(game, ("Flare", "Foe")) == life
+
+
+@pytest.mark.rule("120.10")
 def test_the_excess_goes_to_any_target_but_that_permanent() -> None:
     god = beast("God", text="Whenever a creature or planeswalker an opponent controls is dealt excess noncombat "
                 "damage, God deals damage equal to the excess to any target other than that permanent.")

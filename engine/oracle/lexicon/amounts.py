@@ -94,11 +94,11 @@ def _amounts(b: Builder) -> None:
     b.says("varx", a.VarX, "x")
     b.same("count.s", "{_:count1}")
     b.same("count.p", "{_:numword}", "{_:varx}", "{_:thatmany}", "{_:figure}")
-    b.says("thatmany", a.ThatMany, "that many")
+    row(b, "thatmany", "that many", a.ThatMany(), "many")
     rows(b, "count.p", {"x (PLUS: minus one => m=-1|plus one => m=1)": a.Plus(a.VarX(), a.Fixed(_.m)),
                         "x minus {n:numword}": a.Plus(a.VarX(), a.Times(-1, _.n)),
                         "x plus {n:numword}": a.Plus(a.VarX(), _.n)})
-    b.says("thatmuch", a.ThatMany, "that much")
+    row(b, "thatmuch", "that much", a.ThatMany(), "much")
     b.says("twicethat", a.Times, "twice {amount:thatmuch}", factor=2)
     b.says("count.p", a.Times, "twice {amount:thatmany}", "twice {amount:varx}", factor=2)
     b.says("count.p", a.Times, "three times {amount:varx}", factor=3)
