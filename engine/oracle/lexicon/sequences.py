@@ -60,7 +60,6 @@ WAYS: Final = {
     "{a:manapart} or {c:manapart}": (_.a, _.c), "{a:manapart} , {c:manapart} , or {d:manapart}": (_.a, _.c, _.d),
     "{a:manapart} or {l:figure} life": (_.a, LIFE),
 }
-DECLARED: Final = ("attack", "block", "attack or block", "attack you or yours")
 
 
 def _lists(b: Builder) -> None:
@@ -420,10 +419,9 @@ def _countered(b: Builder) -> None:
 
 
 def _is_spared(effect: Effect, toll: Unless) -> bool:
-    """Whether a toll may spare instructions: "its mana cost" is of the object itself, and what keeps creatures from
-    attacking or blocking unless somebody pays is paid as they do (508.1g, 509.1d)."""
-    if isinstance(effect, Continuous) and isinstance(toll.alternative, PayCost) and any(
-            isinstance(each, m.Cant) and each.verb in DECLARED for each in effect.modifiers):
+    """Whether a toll may spare instructions: "its mana cost" is of the object itself, and what can't be done this turn
+    unless somebody pays is paid as it is done (508.1g, 509.1d)."""
+    if isinstance(effect, Continuous) and any(isinstance(each, m.Cant) for each in effect.modifiers):
         return False
     own = isinstance(toll.alternative, PayCost) and any(
         isinstance(each, OwnManaCost) for each in toll.alternative.cost.parts
