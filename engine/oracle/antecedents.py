@@ -22,7 +22,7 @@ from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import part_of, within
-from engine.oracle.discourse import GROUP, IMPLIED, Discourse, Mention, Unresolved, nouns_of, several
+from engine.oracle.discourse import GROUP, IMPLIED, PARTLY, Discourse, Mention, Unresolved, nouns_of, several
 from engine.oracle.giving import OBJECT_NOUNS, able, agrees, as_a_card, done_to_it, only_a_card, or_of_another, verb_of
 from engine.oracle.kernel import changed
 from engine.oracle.lexicon.targeting import SIDES, of_side
@@ -236,7 +236,9 @@ def not_mentioned(d: Discourse, node: Back, owner: bool) -> Selection | None:
     group = instead_of if isinstance(instead_of, All) else d.counted_ones
     if group and word[:6] == "those " and word[6:].removesuffix("s") in nouns_of(group.what):
         return group
-    if word in LINKED_WORDS:
+    done = DONE.get(word.split()[1], ()) if word.startswith("the ") else ()
+    here = any(type(each).__name__ in done for each in d.effects)  # not as a cost, nor by another ability
+    if word in LINKED_WORDS and not (here and word.count(" ") == 3):
         exiled = s.ExiledWith(surface=word)
         meant = d.stands_in(exiled, frozenset(("card", "object")), word.endswith("s"))
         meant.weak = word in ("the exiled card", "the exiled cards")
@@ -248,7 +250,7 @@ def not_mentioned(d: Discourse, node: Back, owner: bool) -> Selection | None:
         chosen = changed(node, to=Source.CHOSEN)  # as it entered, or by another ability of it (607.2d)
         d.focus = d.stands_in(chosen, frozenset((word.split()[-1], "permanent", "object")))
         return chosen
-    if d.spell and word.startswith(PAID_WITH):
+    if d.spell and word.startswith(PAID_WITH) and not here:
         d.paid_with = changed(node, to=Source.MARK, index=COST_MARK)  # the additional cost (118.8)
         return d.paid_with
     if word == "it" and d.paid_with is not None:
@@ -364,6 +366,9 @@ def of_that_name(d: Discourse, found: list[Mention], word: str) -> list[Mention]
             found = [each for each in found if verb_of(d, each) != "Put"] or found
     if noun == "card" and any("spell" not in each.nouns for each in found):  # a spell is called a spell
         found = [each for each in found if each.moved_by >= 0 or "spell" not in each.nouns]
+    if is_plural(word) and " and " not in word:
+        partly = {PARTLY + each for each in (noun, *word.split()[1:-1])} - {f"{PARTLY}card", f"{PARTLY}permanent"}
+        found = [each for each in found if partly.isdisjoint(each.nouns)]
     said = [
         each for each in found if noun in each.nouns or (noun == "card" and each.moved_by >= 0)
         or (noun == "permanent" and each.nouns & OBJECT_NOUNS)]

@@ -25,6 +25,7 @@ from engine.oracle.clauses import FIELDS, part_of
 from engine.terms.subtypes import CREATURE_TYPES
 from engine.terms.types import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES
 
+PARTLY: Final = "|"  # before a noun that but some of several things have
 IMPLIED: Final = "~"  # before a noun that a thing has without its being said: a Goblin is a creature
 GROUP: Final = "those things"
 MOVERS: Final = frozenset({
@@ -121,6 +122,8 @@ def nouns_of(what: object) -> frozenset[str]:
     if type(what) is Objects:
         words: set[str] = set()
         for test in what.tests:
+            if type(test) is AnyOf:
+                words |= nouns_of_some([nouns_of(changed(what, tests=(each,))) for each in test.tests])
             for each in test.tests if type(test) is AnyOf else (test,):
                 if type(each) is HasType:
                     words.add(each.type)
@@ -135,6 +138,12 @@ def nouns_of(what: object) -> frozenset[str]:
     if isinstance(what, f.AnyTarget):
         return frozenset(("creature", "permanent", "player", "planeswalker", "object"))
     return frozenset(("object", "permanent", "card", "creature", "token", "spell"))
+
+
+def nouns_of_some(nouns: list[frozenset[str]]) -> frozenset[str]:
+    """The nouns that fit but some of several things: "those creatures" are not artifacts and creatures."""
+    said = [{each.removeprefix(IMPLIED) for each in one} for one in nouns]
+    return frozenset([PARTLY + each for each in set[str]().union(*said) if any(each not in one for one in said)])
 
 
 def several(most: Amount | None) -> bool:

@@ -135,7 +135,8 @@ def gives(d: Discourse, node: Effect, kind: str, what: object) -> None:
         if meant is not None and (moved or (type(node) is Counter and node.to != "")):
             meant.moved_by = len(d.effects) - 1
     elif type(what) is Several:  # named one after another they are "them" together
-        d.gives(CARD.union(*(nouns_of(part_of(part, "what")) for part in what.parts)), plural=True)
+        nouns = [nouns_of(part_of(part, "what")) for part in what.parts]
+        d.gives(CARD.union(discourse.nouns_of_some(nouns), *nouns), plural=True)
     elif type(what) is All and type(what.what) is not Players:
         d.gives(nouns_of(what.what) | CARD, plural=True)
     elif type(what) is Attached and kind in ("Sacrifice", "Put"):
