@@ -161,7 +161,9 @@ def if_done(d: Discourse, node: Did) -> None:
     """ "if you do": the instruction before; "if you don't" after "if you do, ..." is the other answer to that."""
     answer, last = d.followed
     plain = d.refusing and not node.surface.strip(" 0123456789")
-    if plain and isinstance(answer, Did) and d.last_effects[-1:] == [last] and not isinstance(last, May):
+    if plain and d.last_effects[-1:] == [last] and not isinstance(last, May):
+        if not isinstance(answer, Did):
+            raise Unresolved("you do")  # "return a card. If it's a land card, draw a card. If you can't": do which
         d.rebind(node, changed(node, mark=answer.mark))
         return
     done, more = [each for each in d.last_effects if not isinstance(each, May)], 0

@@ -116,8 +116,7 @@ def on_condition(d: Discourse, node: If) -> None:
     if found is not None:
         found.nouns = known
     put_back(moved)
-    if type(node.condition) is Did:
-        d.followed = d.bound.get(id(node.condition)), d.last_effects[-1]
+    d.followed = d.bound.get(id(node.condition)), d.last_effects[-1]
     if node.otherwise is not None:
         d.restore(kept)
         d.focus, d.questioned = None, asked
