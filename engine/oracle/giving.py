@@ -28,6 +28,7 @@ from engine.ast.selections import All, Among, Attached, Back, Several, Some, Sou
 from engine.ast.trees import kind_of
 from engine.oracle import discourse
 from engine.oracle.clauses import FIELDS, part_of, within
+from engine.oracle.constants import YOURS
 from engine.oracle.discourse import IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, Unresolved, nouns_of, several
 from engine.oracle.productions import Value
 
@@ -212,6 +213,13 @@ def _fitting(candidates: list[Mention], verb: str) -> list[Mention]:
     return rest
 
 
+def _yours(d: Discourse, mention: Mention) -> bool:
+    """Whether a target is or came to be yours, so that you may sacrifice it and it untaps in your untap step."""
+    what = d.targets[mention.index].what
+    return mention.moved_by >= 0 or (isinstance(what, Objects) and YOURS in what.tests) or any(
+        type(each).__name__ == "GainControl" for each in d.effects)
+
+
 def able(d: Discourse, found: list[Mention], node: Back, owner: bool) -> list[Mention]:
     """Of several things those that can be meant where a word stands: what is done with it can't be done to others."""
     that, aimed = node.word.startswith("that "), Source.TARGET
@@ -223,6 +231,8 @@ def able(d: Discourse, found: list[Mention], node: Back, owner: bool) -> list[Me
         raise Unresolved(node.word)  # "target creature gets +X/+0, where X is that creature's power": of the sacrificed
     if node.word != "it":
         return found
+    if d.doing == "Sacrifice" or (d.doing == "StayTapped" and part_of(d.now, "whose") is not None):
+        found = [each for each in found if each.source is not aimed or _yours(d, each)] or found
     deals = d.meant.get(id(d.damage.source)) if d.damage is not None and node is d.damage.to else None
     if d.looking_back:  # what something was is asked of what has gone, and of ~ last of all
         drawn = () if as_a_card(d, node) else FINDING

@@ -486,3 +486,10 @@ def test_a_spell_has_a_mana_value_as_much_as_a_permanent() -> None:
     cast(game, "Ox")
     play(game, "Refute", "Ox")
     assert game.player(0).life == 17 and not find(game, "Ox", Zone.BATTLEFIELD)
+
+
+@pytest.mark.rule("608.2c", "701.17a")
+def test_it_is_the_one_that_you_may_sacrifice() -> None:
+    imp = beast("Imp", text="When this creature enters, it deals 1 damage to target creature. Sacrifice it.")
+    game = after(board(Side(hand=[imp]), Side([beast("Foe")])), ("Imp", "Foe"))
+    assert names(game, Zone.GRAVEYARD) == ["Imp"] and names(game, Zone.BATTLEFIELD, 1) == ["Foe"]
