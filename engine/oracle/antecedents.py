@@ -15,11 +15,11 @@ from engine.actions.stack_verbs import Cast
 from engine.actions.tokens import CreateCopies
 from engine.actions.zone_verbs import Put, PutApart, Sacrifice
 from engine.ast import selections as s
-from engine.ast.amounts import HistoryCount
+from engine.ast.amounts import Fixed, HistoryCount
 from engine.ast.conditions import Exists, Holds, Matches, Unmet, Was
 from engine.ast.costs import COST_MARK
 from engine.ast.filters import ControlledBy, Kind, Not, Objects, ThisWay
-from engine.ast.node import Effect, Selection
+from engine.ast.node import Condition, Effect, Selection
 from engine.ast.selections import All, Among, Back, ControllerOf, EachOf, Several, Some, Source, Target, This
 from engine.oracle.clauses import part_of, within
 from engine.oracle.discourse import GROUP, IMPLIED, PARTLY, Discourse, Mention, Unresolved, nouns_of, several
@@ -321,6 +321,18 @@ def made_by(d: Discourse, condition: object) -> Mention | None:
     done = [each for each in d.mentions if each.effect >= 0]
     found = [each for each in done if d.marks.get(id(d.effects[each.effect])) == of.index]
     return found[0] if len(found) == 1 else None
+
+
+def asks_of_some(condition: Condition, done: list[Effect]) -> bool:
+    """Whether it asks how many of several things something was done to are of a kind, where it was not done to things
+    of that kind alone: "that many" may be those or all of them."""
+    if not isinstance(condition, Exists) or not isinstance(condition.what, Objects):
+        return any(isinstance(each, s.SomeOf) for each in within(condition))
+    kind = [each for each in condition.what.tests if not isinstance(each, ThisWay)]
+    to = [part_of(what, "what") for what in [part_of(each, "what") for each in done] if what is not None]
+    alone = any(isinstance(each, Objects) and all(test in each.tests for test in kind) for each in to[-1:])
+    one = condition.amount == Fixed(1) and not kind
+    return len(kind) < len(condition.what.tests) and not one and not alone
 
 
 def waits_for(d: Discourse, condition: object) -> None:

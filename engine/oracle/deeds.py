@@ -15,8 +15,8 @@ from engine.ast.conditions import Both, Did, Exists, Happened, Matches
 from engine.ast.costs import COST_MARK
 from engine.ast.effects import ForEach, May, PayCost
 from engine.ast.filters import AllOf, Compare, DidThisWay, HasCounter, InZone, Objects, Players, PlayerWho, ThisWay
-from engine.ast.node import Amount, Condition, Effect, Selection, Test
-from engine.ast.selections import All, Attached, Back, Several, Some, SomeOf, Source, Target, This, Whole, You
+from engine.ast.node import Amount, Effect, Selection, Test
+from engine.ast.selections import All, Attached, Back, Several, Some, Source, Target, This, Whole, You
 from engine.ast.trees import changed
 from engine.oracle.antecedents import PUT, put_to
 from engine.oracle.clauses import part_of, within
@@ -72,18 +72,6 @@ def count_asked(d: Discourse, condition: object) -> None:
             d.told = HistoryCount(asked.property, each.what, asked.what)
         if isinstance(each, Happened) and "or more" in each.surface:
             d.told = HistoryCount(each.what, each.who, each.filter)
-
-
-def asks_of_some(condition: Condition, done: list[Effect]) -> bool:
-    """Whether it asks how many of several things something was done to are of a kind, where it was not done to things
-    of that kind alone: "that many" may be those or all of them."""
-    what = condition.what if isinstance(condition, Exists) else None
-    if not isinstance(condition, Exists) or not isinstance(what, Objects):
-        return any(isinstance(each, SomeOf) for each in within(condition))
-    kind = [each for each in what.tests if not isinstance(each, ThisWay)]
-    to = [getattr(part_of(each, "what"), "what", None) for each in done if not isinstance(each, May)]
-    alone = any(isinstance(each, Objects) and all(test in each.tests for test in kind) for each in to[-1:])
-    return len(kind) < len(what.tests) and (condition.amount != ONE or bool(kind)) and not alone
 
 
 def that_many(d: Discourse, node: ThatMany) -> None:

@@ -21,14 +21,13 @@ from engine.ast import selections as s
 from engine.ast.amounts import CountersOn, CountOf, Fixed, PropertyOf
 from engine.ast.conditions import Matches, PaidFor, Was
 from engine.ast.effects import Continuous, May
-from engine.ast.filters import AnyOther, AnyTarget, HasColor, Kind, Objects, Players, ThisWay
+from engine.ast.filters import AnyOther, AnyTarget, ControlledBy, HasColor, Kind, Objects, Players, ThisWay
 from engine.ast.modifiers import MayPlay
 from engine.ast.node import Effect, Selection
 from engine.ast.selections import All, Among, Attached, Back, Several, Some, Source, Target, This, TopOf, Whole
 from engine.ast.trees import kind_of
 from engine.oracle import discourse
 from engine.oracle.clauses import FIELDS, part_of, within
-from engine.oracle.constants import YOURS
 from engine.oracle.discourse import IMPLIED, LEAVING, MOVERS, PLAYER, Discourse, Mention, Unresolved, nouns_of, several
 from engine.oracle.productions import Value
 
@@ -216,7 +215,7 @@ def _fitting(candidates: list[Mention], verb: str) -> list[Mention]:
 def _yours(d: Discourse, mention: Mention) -> bool:
     """Whether a target is or came to be yours, so that you may sacrifice it and it untaps in your untap step."""
     what = d.targets[mention.index].what
-    return mention.moved_by >= 0 or (isinstance(what, Objects) and YOURS in what.tests) or any(
+    return mention.moved_by >= 0 or (isinstance(what, Objects) and ControlledBy(s.You()) in what.tests) or any(
         type(each).__name__ == "GainControl" for each in d.effects)
 
 

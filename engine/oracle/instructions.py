@@ -19,12 +19,11 @@ from engine.ast.filters import Kind, Objects, Players
 from engine.ast.node import Effect, Filter, Selection
 from engine.ast.patterns import Moves, StepBegins
 from engine.ast.selections import All, Back, ControllerOf, OwnerOf, Some, Source, Target, This
-from engine.oracle.antecedents import ask_about, meant_by, waits_for
+from engine.oracle.antecedents import ask_about, asks_of_some, meant_by, waits_for
 from engine.oracle.awaiting import PART
 from engine.oracle.clauses import FIELDS, has_where, part_of, within
 from engine.oracle.conditions import on_a_flip
 from engine.oracle.constants import PREVENTED
-from engine.oracle.deeds import asks_of_some
 from engine.oracle.discourse import LEAVING, Discourse, Unresolved, nouns_of, put_back
 from engine.oracle.giving import focus_on, note_done
 from engine.oracle.kernel import changed
