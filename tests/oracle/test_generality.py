@@ -61,11 +61,12 @@ def test_another_reading_without_the_row_counts() -> None:
 def test_rows_are_those_it_was_read_by_though_others_print_the_same() -> None:
     grammar = Grammar()
     for row, nt, items in (
-            ("first", "s", ("tap",)), ("second", "s", ("turn", Slot("way"))), ("third", "way", ("sideways",))):
+            ("first", "s", ("tap",)), ("second", "s", ("turn", Slot("what"), Slot("way"))),
+            ("third", "way", ("sideways",)), ("fourth", "what", ("it",))):
         grammar.add(Production(nt, items, lambda values: "tapped", lambda value: ("tapped",), rows=(row,)))
     grammar.compile()
-    (reading,) = Line(grammar, ["turn", "sideways"], ["#w", "#w"], ["Turn", "sideways"]).whole("s")
-    assert rows_of(reading) == {"second", "third"}
+    (reading,) = Line(grammar, ["turn", "it", "sideways"], ["#w"] * 3, ["Turn", "it", "sideways"]).whole("s")
+    assert rows_of(reading) == {"second", "third", "fourth"}
 
 
 def test_reading_is_as_before_afterwards() -> None:

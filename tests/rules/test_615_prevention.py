@@ -482,10 +482,19 @@ def test_the_next_time_is_all_the_damage_of_that_time() -> None:
     assert (game.player(0).life, game.player(1).life, game.obj(find(game, "Elk")).damage) == (19, 19, 1)
 
 
-def went_to_war(game: Game, attacks: Attacks, blocks: Blocks) -> None:
+@pytest.mark.rule("615.8")
+@pytest.mark.parametrize("rest", ["prevent that damage", "it deals that damage to its controller instead"])
+def test_the_next_time_a_creature_deals_damage_is_what_one_of_them_deals(rest: str) -> None:
+    shield = free("Shield", "Artifact", f"{{0}}: The next time a creature would deal damage to you this turn, {rest}.")
+    game = board(Side([beast("Ox"), beast("Elk", "2/3")]), Side([shield]))
+    do(game, Activate(find(game, "Shield"), 0))
+    went_to_war(game, Attacks(((find(game, "Ox"), 1), (find(game, "Elk"), 1))))
+    assert (game.player(0).life, game.player(1).life) == (20 if rest.startswith("prevent") else 18, 18)
+
+
+def went_to_war(game: Game, *declared: Attacks | Blocks) -> None:
     """Go on through combat, declaring this."""
-    says = Says(attacks, blocks)
     assert isinstance(game.procedures, Rulebook)
-    game.procedures.asker = says
+    says = game.procedures.asker = Says(*declared)
     to_step(game, Step.MAIN2)
     assert not says.answers
